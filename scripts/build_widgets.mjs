@@ -20,8 +20,15 @@ const states = JSON.parse(await readFile(join(target, "states.json"), "utf8"));
 const kinds = names.map((name) => /^(\w+)\/index\.js$/.exec(name)?.[1]).filter((kind) => kind && kind !== "core");
 /** @type {import("esbuild").BuildOptions} */
 const options = {
-  bundle: true, write: false, banner: { js: "// Built by make widgets: change the sources, not this file." }, format: "iife", target: "es2022", charset: "utf8", legalComments: "none",
-  absWorkingDir: root, logLevel: "warning",
+  bundle: true,
+  write: false,
+  banner: { js: "// Built by make widgets: change the sources, not this file." },
+  format: "iife",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "none",
+  absWorkingDir: root,
+  logLevel: "warning",
 };
 const inCore = (path) => (relative(core, path).startsWith("..") ? null : relative(core, path).split(sep).join("/"));
 
@@ -29,15 +36,28 @@ const inCore = (path) => (relative(core, path).startsWith("..") ? null : relativ
 async function coreModules() {
   const made = { ...options, outdir: root, metafile: true };
   const { metafile } = await build({ ...made, entryPoints: ["start.js", "index.js"].map((name) => join(core, name)) });
-  const found = Object.keys(metafile.inputs).map((path) => inCore(join(root, path))).filter((name) => name?.endsWith(".js")).sort();
-  const { metafile: { outputs } } = await build({ ...made, bundle: false, format: "esm", entryPoints: found.map((name) => join(core, name)), outbase: core });
+  const found = Object.keys(metafile.inputs)
+    .map((path) => inCore(join(root, path)))
+    .filter((name) => name?.endsWith(".js"))
+    .sort();
+  const {
+    metafile: { outputs },
+  } = await build({ ...made, bundle: false, format: "esm", entryPoints: found.map((name) => join(core, name)), outbase: core });
   return Object.fromEntries(found.map((name) => [name, outputs[name].exports]));
 }
 
 async function coreScript(modules) {
-  const lines = Object.keys(modules).filter((name) => name !== "start.js").map((name, i) => [`import * as m${i} from "./${name}";`, `${JSON.stringify(name)}: m${i},`]);
-  const contents = ['import page, { add } from "./start.js";', ...lines.map(([line]) => line),
-    "export { page as default, add };", "export const modules = {", ...lines.map(([, line]) => line), "};"].join("\n");
+  const lines = Object.keys(modules)
+    .filter((name) => name !== "start.js")
+    .map((name, i) => [`import * as m${i} from "./${name}";`, `${JSON.stringify(name)}: m${i},`]);
+  const contents = [
+    'import page, { add } from "./start.js";',
+    ...lines.map(([line]) => line),
+    "export { page as default, add };",
+    "export const modules = {",
+    ...lines.map(([, line]) => line),
+    "};",
+  ].join("\n");
   const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: core }, globalName: "AttnBook" });
   return outputFiles[0].text;
 }
@@ -65,7 +85,10 @@ const DARK = ['html[data-theme="dark"]', 'body[data-jp-theme-light="false"]', "b
 
 async function colours() {
   const { light, dark } = JSON.parse(await readFile(palette, "utf8"));
-  const rule = (theme) => Object.entries(theme).map(([role, colour]) => `\n  --role-${role}: ${colour};`).join("");
+  const rule = (theme) =>
+    Object.entries(theme)
+      .map(([role, colour]) => `\n  --role-${role}: ${colour};`)
+      .join("");
   // Elsewhere the page's own colour scheme decides. (A page of this book before its script ran is light.)
   const pairs = Object.keys(light).map((role) => `    --role-${role}: light-dark(${light[role]}, ${dark[role]});`);
   const elsewhere = `@supports (color: light-dark(red, red)) {\n  :root:not([data-theme], [data-content_root]) {\n${pairs.join("\n")}\n  }\n}`;
@@ -75,9 +98,11 @@ async function colours() {
 
 async function sheet() {
   const styles = names.filter((name) => name.endsWith("/style.css"));
-  const files = [...styles.filter((name) => name.startsWith("core/")), ...styles.filter((name) => !name.startsWith("core/"))].map((name) => join(source, name));
+  const files = [...styles.filter((name) => name.startsWith("core/")), ...styles.filter((name) => !name.startsWith("core/"))].map((name) =>
+    join(source, name),
+  );
   const parts = files.map(async (file) => `/* ${relative(root, file)} */\n${await readFile(file, "utf8")}`);
-  return [await colours(), ...await Promise.all(parts)].join("\n");
+  return [await colours(), ...(await Promise.all(parts))].join("\n");
 }
 
 const modules = await coreModules();
@@ -92,11 +117,14 @@ for (const [name, text] of Object.entries(made)) {
     console.error(`${relative(root, path)} is not what its sources give: run make widgets and commit it`);
     process.exitCode = 1;
   } else if (!check && before !== text) {
-    await writeFile(`${path}.part`, text);              // then moved: a build that is ended leaves no half of a file
+    await writeFile(`${path}.part`, text); // then moved: a build that is ended leaves no half of a file
     await rename(`${path}.part`, path);
     console.log(`${relative(root, path)}  ${(text.length / 1024).toFixed(1)} KB`);
   }
 }
 for (const name of (await readdir(join(target, "kinds"))).filter((file) => !(`kinds/${file}` in made))) {
-  if (check) { console.error(`kinds/${name} belongs to no widget: run make widgets and commit it`); process.exitCode = 1; } else await unlink(join(target, "kinds", name));
+  if (check) {
+    console.error(`kinds/${name} belongs to no widget: run make widgets and commit it`);
+    process.exitCode = 1;
+  } else await unlink(join(target, "kinds", name));
 }

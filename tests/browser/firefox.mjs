@@ -7,25 +7,38 @@ import { launch } from "puppeteer-core";
 import { movers, picture } from "./hands.js";
 
 const { firefox, site, mode, width, pages } = JSON.parse(process.argv[2]);
-const PATIENCE = 60_000;                               // ms
+const PATIENCE = 60_000; // ms
 const SCHEME = { dark: 0, light: 1 };
 
 // Any other host is reached through a proxy that does not exist, so nothing is ever asked of it.
 const settings = {
-  "network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9,
-  "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": 9, "network.proxy.no_proxies_on": "127.0.0.1, localhost",
+  "network.proxy.type": 1,
+  "network.proxy.http": "127.0.0.1",
+  "network.proxy.http_port": 9,
+  "network.proxy.ssl": "127.0.0.1",
+  "network.proxy.ssl_port": 9,
+  "network.proxy.no_proxies_on": "127.0.0.1, localhost",
   "layout.css.prefers-color-scheme.content-override": SCHEME[mode],
-  "ui.prefersReducedMotion": 1,                        // a demonstration shows its last moment at once
+  "ui.prefersReducedMotion": 1, // a demonstration shows its last moment at once
 };
 
 /** Wait for so long, and then until the third frame from then: all is drawn. */
-const rest = (page, ms = 0) => page.evaluate((wait) => new Promise((done) => setTimeout(() =>
-  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))), wait)), ms);
+const rest = (page, ms = 0) =>
+  page.evaluate(
+    (wait) =>
+      new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))), wait)),
+    ms,
+  );
 
 /** In the page: every formula that is to be seen and has no size. */
-const flat = () => [...document.querySelectorAll("article math")].filter((math) => math.checkVisibility())
-  .filter((math) => { const box = math.getBoundingClientRect(); return !(box.width > 1 && box.height > 4); })
-  .map((math) => math.outerHTML.slice(0, 80));
+const flat = () =>
+  [...document.querySelectorAll("article math")]
+    .filter((math) => math.checkVisibility())
+    .filter((math) => {
+      const box = math.getBoundingClientRect();
+      return !(box.width > 1 && box.height > 4);
+    })
+    .map((math) => math.outerHTML.slice(0, 80));
 
 /** In the page: the fonts that were wanted and did not come. */
 const lost = async () => {
@@ -35,8 +48,12 @@ const lost = async () => {
 
 /** Move controls by keyboard, one after another, until the picture is another one. */
 async function moves(page, figure) {
-  await figure.evaluate((f) => f.querySelectorAll("details.ab-data:not([hidden])").forEach((d) => { d.open = true; }));
-  await rest(page, 400);                               // a table is filled a moment after it is opened
+  await figure.evaluate((f) =>
+    f.querySelectorAll("details.ab-data:not([hidden])").forEach((d) => {
+      d.open = true;
+    }),
+  );
+  await rest(page, 400); // a table is filled a moment after it is opened
   const before = await figure.evaluate(picture);
   const found = await figure.evaluateHandle(movers);
   for (const control of (await found.getProperties()).values()) {
@@ -44,15 +61,16 @@ async function moves(page, figure) {
       await control.evaluate((e) => e.focus());
       await page.keyboard.press(key);
       await rest(page);
-      if (await figure.evaluate(picture) !== before) return true;
+      if ((await figure.evaluate(picture)) !== before) return true;
     }
   }
   return false;
 }
 
 /** In the page: what a widget was doing when nothing came of it. */
-const state = (f) => `${f.id}, mounted ${f.dataset.mounted}, its top at ${Math.round(f.getBoundingClientRect().top)} of ${innerHeight}, page ${document.visibilityState}, `
-  + `button ${f.querySelector(".ab-load")?.checkVisibility()}, model “${f.querySelector(".ab-model")?.textContent}”`;
+const state = (f) =>
+  `${f.id}, mounted ${f.dataset.mounted}, its top at ${Math.round(f.getBoundingClientRect().top)} of ${innerHeight}, page ${document.visibilityState}, ` +
+  `button ${f.querySelector(".ab-load")?.checkVisibility()}, model “${f.querySelector(".ab-model")?.textContent}”`;
 
 async function until(page, figure, what, test) {
   try {
@@ -65,10 +83,14 @@ async function until(page, figure, what, test) {
 /** Fetch the trained model of a widget, where it has one; what went wrong, or null. */
 async function loads(page, figure) {
   const button = await figure.$(".ab-load");
-  if (!await button?.evaluate((b) => b.checkVisibility())) return null;   // none, or moved out of sight
+  if (!(await button?.evaluate((b) => b.checkVisibility()))) return null; // none, or moved out of sight
   await button.click();
-  await until(page, figure, "model", (f) => f.querySelector(".ab-model [role=alert]:not([hidden])")?.textContent
-    || !f.querySelector(".ab-load")?.checkVisibility());
+  await until(
+    page,
+    figure,
+    "model",
+    (f) => f.querySelector(".ab-model [role=alert]:not([hidden])")?.textContent || !f.querySelector(".ab-load")?.checkVisibility(),
+  );
   return figure.evaluate((f) => f.querySelector(".ab-model [role=alert]:not([hidden])")?.textContent || null);
 }
 
@@ -78,7 +100,11 @@ async function widget(page, figure) {
     if (!f.dataset.mounted) f.scrollIntoView({ block: "center" });
     return ["1", "failed"].includes(f.dataset.mounted);
   });
-  const [name, mounted, size] = await figure.evaluate((f) => [f.id, f.dataset.mounted === "1" && !f.querySelector(":scope > .ab-fallback"), f.getBoundingClientRect().height]);
+  const [name, mounted, size] = await figure.evaluate((f) => [
+    f.id,
+    f.dataset.mounted === "1" && !f.querySelector(":scope > .ab-fallback"),
+    f.getBoundingClientRect().height,
+  ]);
   return { name, mounted: mounted && size > 60, moved: await moves(page, figure), failed: await loads(page, figure) };
 }
 
@@ -109,7 +135,13 @@ async function read(browser, path) {
   return said;
 }
 
-const browser = await launch({ browser: "firefox", executablePath: firefox, headless: true, extraPrefsFirefox: settings, protocolTimeout: 60_000 });
+const browser = await launch({
+  browser: "firefox",
+  executablePath: firefox,
+  headless: true,
+  extraPrefsFirefox: settings,
+  protocolTimeout: 60_000,
+});
 try {
   for (const path of pages) console.log(JSON.stringify(await read(browser, path)));
 } finally {

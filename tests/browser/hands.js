@@ -12,8 +12,13 @@ export const picture = (figure) => {
 
 /** What can be moved, best first; a control that is not to be seen is none. */
 export const movers = (figure) => {
-  const shown = (selector) => [...figure.querySelectorAll(selector)].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.disabled);
-  return [...shown(".ab-body input[type=range]"), ...shown("[role=slider], [role=checkbox][tabindex='0']"),
-    ...shown(".ab-body select"), ...shown(".ab-body input[type=checkbox], .ab-body input[type=radio]"),
-    ...shown(".ab-body [aria-pressed=false]")].slice(0, 12);
+  const shown = (selector) =>
+    [...figure.querySelectorAll(selector)].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.disabled);
+  return [
+    ...shown(".ab-body input[type=range]"),
+    ...shown("[role=slider], [role=checkbox][tabindex='0']"),
+    ...shown(".ab-body select"),
+    ...shown(".ab-body input[type=checkbox], .ab-body input[type=radio]"),
+    ...shown(".ab-body [aria-pressed=false]"),
+  ].slice(0, 12);
 };

@@ -8,15 +8,13 @@ const trust = (context) => context.command === "\\class" && /^role-[a-z]+$/.test
 // Temml leaves no room between a symbol and the function after it: q cos x, not qcos x.
 const ROWS = new Set([undefined, "math", "mrow", "mstyle", "mpadded", "mtd", "msqrt"]);
 const SYMBOLS = new Set(["mi", "mn", "msub", "msup", "msubsup", "mfrac", "mrow"]);
-const find = (node, type) => node.type === type ? node
-  : (node.children || []).map((child) => find(child, type)).find(Boolean);
+const find = (node, type) => (node.type === type ? node : (node.children || []).map((child) => find(child, type)).find(Boolean));
 const thin = find(temml.__renderToMathMLTree("a\\,b", {}), "mspace");
 const words = (node) => node?.children?.[0]?.text || "";
-const isFunction = (node, next) => node.type === "mi" && words(node).length > 1
-  && next?.type === "mo" && words(next) === "\u2061";
-const ends = (node) => node.type === "mrow" ? node.children.at(-1) : node;
-const isSymbol = (node) => SYMBOLS.has(node.type) && ends(node) !== undefined
-  && ends(node).type !== "mspace" && words(ends(node)) !== "\u2061";
+const isFunction = (node, next) => node.type === "mi" && words(node).length > 1 && next?.type === "mo" && words(next) === "\u2061";
+const ends = (node) => (node.type === "mrow" ? node.children.at(-1) : node);
+const isSymbol = (node) =>
+  SYMBOLS.has(node.type) && ends(node) !== undefined && ends(node).type !== "mspace" && words(ends(node)) !== "\u2061";
 
 function space(node) {
   const kids = node.children || [];
@@ -28,16 +26,18 @@ function space(node) {
   }
 }
 
-require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
-  const { tex, display } = JSON.parse(line);
-  const options = { displayMode: display, throwOnError: true, annotate: false, trust };
-  let answer;
-  try {
-    const tree = temml.__renderToMathMLTree(tex, options);
-    space(tree);
-    answer = { html: tree.toMarkup() };
-  } catch (error) {
-    answer = { error: String(error.message).replace(/\s+/g, " ") };
-  }
-  process.stdout.write(JSON.stringify(answer) + "\n");
-});
+require("readline")
+  .createInterface({ input: process.stdin })
+  .on("line", (line) => {
+    const { tex, display } = JSON.parse(line);
+    const options = { displayMode: display, throwOnError: true, annotate: false, trust };
+    let answer;
+    try {
+      const tree = temml.__renderToMathMLTree(tex, options);
+      space(tree);
+      answer = { html: tree.toMarkup() };
+    } catch (error) {
+      answer = { error: String(error.message).replace(/\s+/g, " ") };
+    }
+    process.stdout.write(JSON.stringify(answer) + "\n");
+  });

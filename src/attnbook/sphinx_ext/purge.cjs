@@ -2,7 +2,9 @@
 // A sheet named like a page's script of widgets, widgets.KINDS.css, is cut to those pages alone.
 // KEPT holds what the last build cut: a sheet is cut anew when what it was cut from has changed.
 // What is cut goes to the standard output, in the form of KEPT.
-const fs = require("fs"), path = require("path"), crypto = require("crypto");
+const fs = require("fs"),
+  path = require("path"),
+  crypto = require("crypto");
 const [modules, out, keptAt, ...sheets] = process.argv.slice(2);
 const { PurgeCSS } = require(path.resolve(modules, "purgecss"));
 const postcss = require(path.resolve(modules, "postcss"));
@@ -10,7 +12,9 @@ const lightning = require(path.resolve(modules, "lightningcss"));
 
 const files = (folder) => fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name));
 const read = (file) => fs.readFileSync(file, "utf8");
-const pages = files(out).filter((file) => file.endsWith(".html")).map(read);
+const pages = files(out)
+  .filter((file) => file.endsWith(".html"))
+  .map(read);
 // Base64 of a model and the words of a language name no class. Of Bootstrap's parts the pages use
 // two, whose classes are listed below.
 const idle = /[\\/]models[\\/]|language_data|bootstrap\.js$/;
@@ -42,15 +46,23 @@ const had = new Map(pages.map((page) => [page, fromPage(page)]));
 function together(some) {
   const parts = some.map((page) => had.get(page));
   const all = (of) => [...new Set(parts.flatMap(of))].sort();
-  return [all((part) => part.tags), all((part) => part.classes), all((part) => part.ids),
-    all((part) => part.attributes.names), all((part) => part.attributes.values)];
+  return [
+    all((part) => part.tags),
+    all((part) => part.classes),
+    all((part) => part.ids),
+    all((part) => part.attributes.names),
+    all((part) => part.attributes.values),
+  ];
 }
 
 /** What a widget makes: any element, but of the classes only the book's own. */
 function fromWidget(script) {
   const all = words(script);
   return {
-    tags: all, ids: [], undetermined: [], attributes: { names: all, values: all },
+    tags: all,
+    ids: [],
+    undetermined: [],
+    attributes: { names: all, values: all },
     classes: all.filter((word) => /^(ab|role)(-|$)/.test(word)),
   };
 }
@@ -58,25 +70,27 @@ function fromWidget(script) {
 // The theme's script names what it would build for a banner or a choice of versions; the book has neither.
 const never = [/version-warning/, /version-switcher/, /header-announcement/];
 
-const purge = async (css, content, safelist) => (await new PurgeCSS().purge({
-  css: [{ raw: css }],
-  blocklist: never,
-  content: content.map(([extension, raw]) => ({ extension, raw })),
-  extractors: [
-    { extensions: ["page"], extractor: (page) => had.get(page) }, { extensions: ["widget"], extractor: fromWidget },
-    { extensions: ["script"], extractor: words },
-  ],
-  dynamicAttributes: ["data-theme", "data-mode", "data-wide", "open", "aria-expanded"],
-  safelist,
-}))[0].css;
+const purge = async (css, content, safelist) =>
+  (
+    await new PurgeCSS().purge({
+      css: [{ raw: css }],
+      blocklist: never,
+      content: content.map(([extension, raw]) => ({ extension, raw })),
+      extractors: [
+        { extensions: ["page"], extractor: (page) => had.get(page) },
+        { extensions: ["widget"], extractor: fromWidget },
+        { extensions: ["script"], extractor: words },
+      ],
+      dynamicAttributes: ["data-theme", "data-mode", "data-wide", "open", "aria-expanded"],
+      safelist,
+    })
+  )[0].css;
 
-const site = (css) => purge(css, [
-  ...pages.map((page) => ["page", page]),
-  ...scripts.map((file) => [isWidget(file) ? "widget" : "script", read(file)]),
-], {
-  standard: ["html", "body", "math", "show", "fade", "scrolled", "highlighted", /^collaps/, /^dropdown/, /^kind-/],
-  greedy: [/pst-search/, /tooltip/, /^role-/, /^tml-/],
-});
+const site = (css) =>
+  purge(css, [...pages.map((page) => ["page", page]), ...scripts.map((file) => [isWidget(file) ? "widget" : "script", read(file)])], {
+    standard: ["html", "body", "math", "show", "fade", "scrolled", "highlighted", /^collaps/, /^dropdown/, /^kind-/],
+    greedy: [/pst-search/, /tooltip/, /^role-/, /^tml-/],
+  });
 
 const pagesOf = (file) => pages.filter((page) => page.includes(`${path.basename(file, ".css")}.js`));
 
@@ -85,7 +99,10 @@ function widgets(css, file) {
   const name = path.basename(file, ".css");
   const script = read(file.replace(/css$/, "js"));
   const begun = [...script.matchAll(/[\w-]+(?=\$\{)/g)].map(([begin]) => begin).filter((begin) => /^(ab|role)-./.test(begin));
-  const kinds = name.split(".").slice(1).map((kind) => `ab-${kind.replaceAll("_", "-")}`);
+  const kinds = name
+    .split(".")
+    .slice(1)
+    .map((kind) => `ab-${kind.replaceAll("_", "-")}`);
   return purge(css, [["widget", script], ...pagesOf(file).map((page) => ["page", page])], {
     standard: ["html", "body", /^role-/, ...kinds, ...begun.map((begin) => new RegExp(`^${begin}`))],
   });
@@ -97,19 +114,34 @@ function withoutIdle(css, outside) {
   for (let left = true; left;) {
     left = false;
     const used = new Set(outside);
-    root.walkDecls(({ value }) => { for (const name of named(value)) used.add(name); });
-    root.walkDecls(/^--/, (line) => { if (!used.has(line.prop)) { line.remove(); left = true; } });
+    root.walkDecls(({ value }) => {
+      for (const name of named(value)) used.add(name);
+    });
+    root.walkDecls(/^--/, (line) => {
+      if (!used.has(line.prop)) {
+        line.remove();
+        left = true;
+      }
+    });
   }
   const moved = new Set();
-  root.walkDecls(/animation(-name)?$/, ({ value }) => { for (const word of words(value)) moved.add(word); });
-  root.walkAtRules(/keyframes$/, (rule) => { if (!moved.has(rule.params)) rule.remove(); });
-  root.walkRules((rule) => { if (!rule.nodes.length) rule.remove(); });
+  root.walkDecls(/animation(-name)?$/, ({ value }) => {
+    for (const word of words(value)) moved.add(word);
+  });
+  root.walkAtRules(/keyframes$/, (rule) => {
+    if (!moved.has(rule.params)) rule.remove();
+  });
+  root.walkRules((rule) => {
+    if (!rule.nodes.length) rule.remove();
+  });
   return root.toString();
 }
 
 // The program and its packages cut every sheet.
-const version = [read(__filename), ...["purgecss", "postcss", "lightningcss"].map(
-  (name) => read(path.resolve(modules, name, "package.json")))];
+const version = [
+  read(__filename),
+  ...["purgecss", "postcss", "lightningcss"].map((name) => read(path.resolve(modules, name, "package.json"))),
+];
 
 function earlier() {
   try {
@@ -119,15 +151,17 @@ function earlier() {
   }
 }
 
-const minified = (css, filename) => lightning.transform(
-  { filename, code: Buffer.from(css), minify: true, errorRecovery: true }).code.toString();
+const minified = (css, filename) =>
+  lightning.transform({ filename, code: Buffer.from(css), minify: true, errorRecovery: true }).code.toString();
 
 (async () => {
   const texts = scripts.map(read);
   const uncut = Object.fromEntries(sheets.map((file) => [file, read(file)]));
-  const before = earlier(), kept = {};
+  const before = earlier(),
+    kept = {};
   for (const file of sheets) {
-    const css = uncut[file], name = path.basename(file);
+    const css = uncut[file],
+      name = path.basename(file);
     let from, cut;
     if (isWidget(file)) {
       from = [read(file.replace(/css$/, "js")), together(pagesOf(file))];
@@ -138,7 +172,10 @@ const minified = (css, filename) => lightning.transform(
       from = [texts, together(pages), [...asked].sort()];
       cut = async () => withoutIdle(await site(css), asked);
     }
-    const key = crypto.createHash("sha256").update(JSON.stringify([version, css, from])).digest("hex");
+    const key = crypto
+      .createHash("sha256")
+      .update(JSON.stringify([version, css, from]))
+      .digest("hex");
     kept[name] = before[name]?.key === key ? before[name] : { key, code: minified(await cut(), file) };
   }
   process.stdout.write(JSON.stringify(kept));

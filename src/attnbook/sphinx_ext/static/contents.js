@@ -27,7 +27,8 @@
     marked = link;
     for (const one of links) {
       one.classList.toggle("active", one === link);
-      if (one === link) one.setAttribute("aria-current", "true"); else one.removeAttribute("aria-current");
+      if (one === link) one.setAttribute("aria-current", "true");
+      else one.removeAttribute("aria-current");
     }
     for (const entry of nav.querySelectorAll(".toc-entry")) entry.classList.toggle("active", entry.contains(link));
   };
@@ -40,7 +41,7 @@
   };
   const mark = () => {
     waits = false;
-    if (!nav.clientWidth) return;                        // a narrow window shows them when asked
+    if (!nav.clientWidth) return; // a narrow window shows them when asked
     const link = chosen ?? read();
     if (link !== marked) set(link);
     if (link) show(link);
@@ -55,15 +56,25 @@
     soon();
   };
   for (const hand of ["wheel", "touchmove", "pointerdown", "keydown"])
-    addEventListener(hand, () => { chosen = null; }, { capture: true, passive: true });
+    addEventListener(
+      hand,
+      () => {
+        chosen = null;
+      },
+      { capture: true, passive: true },
+    );
   addEventListener("hashchange", choose);
   // A narrow window shows the contents over what was asked for: they go, and the keyboard goes on at the heading.
   const leave = (dialog, link) => {
     const heading = section(link)?.querySelector("h2, h3");
-    dialog.addEventListener("close", () => {
-      heading?.setAttribute("tabindex", "-1");
-      heading?.focus({ preventScroll: true });
-    }, { once: true });
+    dialog.addEventListener(
+      "close",
+      () => {
+        heading?.setAttribute("tabindex", "-1");
+        heading?.focus({ preventScroll: true });
+      },
+      { once: true },
+    );
     dialog.close();
   };
   nav.addEventListener("click", ({ target }) => {
@@ -72,7 +83,7 @@
     if (link) setTimeout(choose);
   });
   for (const moved of ["scroll", "resize"]) addEventListener(moved, soon, { passive: true });
-  addEventListener("toggle", soon, true);               // a <details> was opened
-  new ResizeObserver(soon).observe(nav);                // a narrow window shows the contents
+  addEventListener("toggle", soon, true); // a <details> was opened
+  new ResizeObserver(soon).observe(nav); // a narrow window shows the contents
   if (location.hash) choose();
 })();

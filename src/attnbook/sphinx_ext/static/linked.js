@@ -10,14 +10,30 @@ function linkedViews() {
   if (!bar) return;
   const KEY = "attnbook/linked";
   const ROLE = /(?:^|\s)role-([a-z]+)(?:\s|$)/;
-  const kept = { get: () => { try { return localStorage.getItem(KEY); } catch { return null; } },
-    set: (value) => { try { localStorage.setItem(KEY, value); } catch { /* nothing is kept here */ } } };
+  const kept = {
+    get: () => {
+      try {
+        return localStorage.getItem(KEY);
+      } catch {
+        return null;
+      }
+    },
+    set: (value) => {
+      try {
+        localStorage.setItem(KEY, value);
+      } catch {
+        /* nothing is kept here */
+      }
+    },
+  };
   const box = bar.querySelector("input");
   const tag = Object.assign(document.createElement("span"), { className: "role-tag", hidden: true });
   tag.setAttribute("aria-hidden", "true");
   document.body.append(tag);
   const said = bar.appendChild(document.createElement("output"));
-  let now = "", held = null, item = "";
+  let now = "",
+    held = null,
+    item = "";
 
   const roleOf = (element) => ROLE.exec(element?.getAttribute?.("class") ?? "")?.[1] ?? "";
   const find = (target) => {
@@ -56,14 +72,30 @@ function linkedViews() {
   /** Cover a large matrix but for one row, one column, or both. */
   function veil(area, role, index) {
     const [size, { row, column }] = [sizeOf(area), place(role, index)];
-    const cuts = [row, column].map((n, way) => (n === undefined ? [[0, size[way]]] : [[0, Number(n)], [Number(n) + 1, size[way]]]));
-    if (cuts.some((parts, way) => parts.at(-1)[0] > size[way])) return;   // it has no such item
+    const cuts = [row, column].map((n, way) =>
+      n === undefined
+        ? [[0, size[way]]]
+        : [
+            [0, Number(n)],
+            [Number(n) + 1, size[way]],
+          ],
+    );
+    if (cuts.some((parts, way) => parts.at(-1)[0] > size[way])) return; // it has no such item
     const { x, y, width, height } = area.getBBox();
     const [down, along] = [height / size[0], width / size[1]];
     const path = document.createElementNS(area.namespaceURI, "path");
     path.setAttribute("class", "lit-veil");
-    path.setAttribute("d", cuts[0].flatMap(([top, bottom]) => cuts[1].map(([left, right]) =>
-      `M${x + left * along},${y + top * down}h${(right - left) * along}v${(bottom - top) * down}h${(left - right) * along}z`)).join(""));
+    path.setAttribute(
+      "d",
+      cuts[0]
+        .flatMap(([top, bottom]) =>
+          cuts[1].map(
+            ([left, right]) =>
+              `M${x + left * along},${y + top * down}h${(right - left) * along}v${(bottom - top) * down}h${(left - right) * along}z`,
+          ),
+        )
+        .join(""),
+    );
     area.append(path);
   }
 
@@ -96,7 +128,7 @@ function linkedViews() {
 
   function light(role, index = "", from = null) {
     // A widget in use shows its own state; a term of its equation is pointed at as any other.
-    const widget = from?.closest("math") ? null : from?.closest(".ab-figure") ?? null;
+    const widget = from?.closest("math") ? null : (from?.closest(".ab-figure") ?? null);
     const wanted = role && `${role} ${index} ${widget?.id ?? ""}`;
     if (wanted !== now) markAll(role, index, widget);
     now = wanted;
@@ -115,35 +147,53 @@ function linkedViews() {
     if (!box.checked) return;
     const element = find(event.target);
     if (element) light(roleOf(element), indexAt(element, event), element);
-    else if (event.type !== "focusin") rest();          // a tap on code focuses its scrolling frame
+    else if (event.type !== "focusin") rest(); // a tap on code focuses its scrolling frame
   };
   function hold(role) {
     held = held === role ? null : role;
     item = said.textContent = "";
-    for (const button of bar.querySelectorAll("button"))
-      button.setAttribute("aria-pressed", String(roleOf(button) === held));
-    now = null;                                           // draw again, whatever was lit
+    for (const button of bar.querySelectorAll("button")) button.setAttribute("aria-pressed", String(roleOf(button) === held));
+    now = null; // draw again, whatever was lit
     rest();
   }
 
   /** The arrow keys go through the items of the role that is held; behind the last one stands the role itself. */
   function step(way) {
-    const found = [...document.querySelectorAll(`.role-${held}[data-index], .role-${held}[data-size]`)].flatMap((element) => {
-      const [rows, columns] = sizeOf(element) ?? [];
-      return rows ? Array.from({ length: rows * columns }, (_, n) => `${Math.floor(n / columns)}-${n % columns}`) : element.dataset.index;
-    }).map((index) => (isVector(held) ? index.split("-")[0] : index));
+    const found = [...document.querySelectorAll(`.role-${held}[data-index], .role-${held}[data-size]`)]
+      .flatMap((element) => {
+        const [rows, columns] = sizeOf(element) ?? [];
+        return rows ? Array.from({ length: rows * columns }, (_, n) => `${Math.floor(n / columns)}-${n % columns}`) : element.dataset.index;
+      })
+      .map((index) => (isVector(held) ? index.split("-")[0] : index));
     const items = ["", ...[...new Set(found.filter(Boolean))].sort((a, b) => a.localeCompare(b, "en", { numeric: true }))];
     item = items.at((items.indexOf(item) + way) % items.length);
-    said.textContent = item && `${nameOf(held)} ${item.split("-").map((n) => Number(n) + 1).join(", ")}`;
+    said.textContent =
+      item &&
+      `${nameOf(held)} ${item
+        .split("-")
+        .map((n) => Number(n) + 1)
+        .join(", ")}`;
     rest();
   }
 
   for (const area of document.querySelectorAll(".fig-svg [data-size]")) area.closest(".fig-svg").classList.add("fig-sized");
   for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, point);
-  document.addEventListener("pointermove", (event) => { if (event.target.closest?.("[data-size]")) point(event); });
-  document.addEventListener("focusout", (event) => { if (find(event.target)) rest(); });
-  document.addEventListener("scroll", () => { tag.hidden = true; }, { passive: true, capture: true });
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hold(held); });
+  document.addEventListener("pointermove", (event) => {
+    if (event.target.closest?.("[data-size]")) point(event);
+  });
+  document.addEventListener("focusout", (event) => {
+    if (find(event.target)) rest();
+  });
+  document.addEventListener(
+    "scroll",
+    () => {
+      tag.hidden = true;
+    },
+    { passive: true, capture: true },
+  );
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") hold(held);
+  });
   bar.addEventListener("keydown", (event) => {
     const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!way || !held || event.target.localName !== "button") return;
@@ -155,7 +205,10 @@ function linkedViews() {
     if (button) hold(roleOf(button));
   });
   box.checked = kept.get() !== "off";
-  box.addEventListener("change", () => { kept.set(box.checked ? "on" : "off"); light(""); });
+  box.addEventListener("change", () => {
+    kept.set(box.checked ? "on" : "off");
+    light("");
+  });
 }
 // The first page loads it with its widgets, and may still be on its way.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", linkedViews);

@@ -1,7 +1,9 @@
 // What is wider than the page scrolls in its own frame; the keyboard must be able to reach it.
 (() => {
   const frames = {
-    ".math-scroll": "formula", ".scroll, .pst-scrollable-table-container, .ab-fallback, .ab-report-rows": "table", ".highlight pre": "code",
+    ".math-scroll": "formula",
+    ".scroll, .pst-scrollable-table-container, .ab-fallback, .ab-report-rows": "table",
+    ".highlight pre": "code",
   };
   const names = JSON.parse(document.currentScript.dataset.names);
   const kinds = new Map();
@@ -10,12 +12,13 @@
     frame.dataset.wide = wide ? "1" : "";
     const attributes = { tabindex: "0", role: "group", "aria-label": names[kinds.get(frame)] };
     for (const [key, value] of Object.entries(attributes)) {
-      if (wide) frame.setAttribute(key, value); else frame.removeAttribute(key);
+      if (wide) frame.setAttribute(key, value);
+      else frame.removeAttribute(key);
     }
   };
   // Every width is read before anything is written: one layout does for all.
-  const look = (some) => some.map((frame) => [frame, frame.scrollWidth > frame.clientWidth + 1])
-    .forEach(([frame, wide]) => mark(frame, wide));
+  const look = (some) =>
+    some.map((frame) => [frame, frame.scrollWidth > frame.clientWidth + 1]).forEach(([frame, wide]) => mark(frame, wide));
   const seen = new Set();
   // It tells of a frame when that is laid out, not before: what is far away or folded costs nothing.
   const watch = new ResizeObserver((entries) => {
@@ -34,7 +37,7 @@
   };
   find();
   addEventListener("resize", find);
-  addEventListener("toggle", find, true);               // a <details> was opened: a widget fills it
+  addEventListener("toggle", find, true); // a <details> was opened: a widget fills it
   // To ask for this is to ask for a layout: not before the page has one.
   addEventListener("load", () => document.fonts.ready.then(() => look([...seen].filter((frame) => frame.isConnected))));
 })();
@@ -44,7 +47,9 @@
 // below would push the text away.  Who jumps finds all of them laid out.
 (() => {
   const far = [...document.querySelectorAll(".bd-article > section > section")];
-  const open = (section) => { section.style.contentVisibility = "visible"; };
+  const open = (section) => {
+    section.style.contentVisibility = "visible";
+  };
   const all = () => far.splice(0).forEach(open);
   const one = () => {
     if (!far.length) return;
@@ -54,12 +59,18 @@
   if (!window.requestIdleCallback || location.hash || performance.getEntriesByType("navigation")[0]?.type !== "navigate") return all();
   const begin = ({ type }) => {
     for (const hand of hands) removeEventListener(hand, begin, { capture: true });
-    if (type !== "keydown") removeEventListener("scroll", all);      // a key may lead far away: End
+    if (type !== "keydown") removeEventListener("scroll", all); // a key may lead far away: End
     requestIdleCallback(one, { timeout: 200 });
   };
   const hands = ["wheel", "touchstart", "pointerdown", "keydown"];
   for (const hand of hands) addEventListener(hand, begin, { capture: true, passive: true });
-  addEventListener("click", (event) => { if (event.target.closest?.("a[href*='#']")) all(); }, { capture: true });
+  addEventListener(
+    "click",
+    (event) => {
+      if (event.target.closest?.("a[href*='#']")) all();
+    },
+    { capture: true },
+  );
   // Neither wheel nor finger, and yet the page moves: a key, the scroll bar, a script, a search.
   addEventListener("scroll", all, { once: true });
   addEventListener("hashchange", all);
@@ -88,11 +99,17 @@
     try {
       if (block) sessionStorage.setItem(KEY, JSON.stringify([blocks().indexOf(block), Math.round(block.getBoundingClientRect().top)]));
       else sessionStorage.removeItem(KEY);
-    } catch { /* nothing is kept here */ }
+    } catch {
+      /* nothing is kept here */
+    }
   };
   const kept = () => {
     let found = null;
-    try { found = JSON.parse(sessionStorage.getItem(KEY)); } catch { /* nothing was kept here */ }
+    try {
+      found = JSON.parse(sessionStorage.getItem(KEY));
+    } catch {
+      /* nothing was kept here */
+    }
     return Array.isArray(found) ? [blocks()[found[0]], found[1]] : [];
   };
   /** Where an address leads: what stands above its heading gets its height while the page comes. */
@@ -119,10 +136,18 @@
     if (block) stay();
   };
   for (const hand of ["wheel", "touchstart", "pointerdown", "keydown"])
-    addEventListener(hand, () => { frames = 0; }, { capture: true, passive: true, once: true });
-  addEventListener("load", () => setTimeout(start));      // the browser goes to its own place first
+    addEventListener(
+      hand,
+      () => {
+        frames = 0;
+      },
+      { capture: true, passive: true, once: true },
+    );
+  addEventListener("load", () => setTimeout(start)); // the browser goes to its own place first
   addEventListener("pagehide", keep);
-  addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
+  addEventListener("visibilitychange", () => {
+    if (document.hidden) keep();
+  });
 })();
 
 // The key End leads to where the page ended when it was pressed; what is laid out on the way there changes its length.
@@ -137,11 +162,21 @@
     if (scrollY - from > (goal - from) / 2 && now - scrollY > 1) scrollTo({ top: now, behavior: "instant" });
     requestAnimationFrame(hold);
   };
-  addEventListener("keydown", ({ key }) => {
-    const held = frames > 0;
-    [frames, from, goal] = key === "End" ? [60, scrollY, end()] : [0, 0, 0];
-    if (frames && !held) requestAnimationFrame(hold);
-  }, { capture: true });
+  addEventListener(
+    "keydown",
+    ({ key }) => {
+      const held = frames > 0;
+      [frames, from, goal] = key === "End" ? [60, scrollY, end()] : [0, 0, 0];
+      if (frames && !held) requestAnimationFrame(hold);
+    },
+    { capture: true },
+  );
   for (const hand of ["wheel", "touchstart", "pointerdown"])
-    addEventListener(hand, () => { frames = 0; }, { capture: true, passive: true });
+    addEventListener(
+      hand,
+      () => {
+        frames = 0;
+      },
+      { capture: true, passive: true },
+    );
 })();

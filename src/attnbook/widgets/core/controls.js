@@ -29,16 +29,23 @@ const caption = (label, role) => h("span", { class: role ? `ab-label role-${role
  *   to?: (value: any) => number, from?: (position: number) => any }} options
  */
 export function slider(model, name, { label, min, max, step, role, format = String, to = Number, from = Number }) {
-  const out = h("output", { "aria-live": "off" });     // aria-valuetext already says it
+  const out = h("output", { "aria-live": "off" }); // aria-valuetext already says it
   const input = h("input", { type: "range", min, max, step });
   // A browser rounds where a slider stands: at its end that may be a hair beyond what is allowed.
   const inside = () => Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value)));
-  const off = bound(model, name, input, () => from(inside()), (value) => {
-    const position = to(value);
-    if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
-    say(out, format(value));
-    input.setAttribute("aria-valuetext", format(value));
-  }, "input");
+  const off = bound(
+    model,
+    name,
+    input,
+    () => from(inside()),
+    (value) => {
+      const position = to(value);
+      if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
+      say(out, format(value));
+      input.setAttribute("aria-valuetext", format(value));
+    },
+    "input",
+  );
   return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label, role), input, out), input, off };
 }
 
@@ -47,7 +54,9 @@ export function logScale(low, high) {
   const span = Math.log(high / low);
   // The ends are met exactly, so that what a bound allows is what the slider can reach.
   return {
-    min: 0, max: 1000, step: 1,
+    min: 0,
+    max: 1000,
+    step: 1,
     to: (value) => (1000 * Math.log(value / low)) / span,
     from: (position) => (position <= 0 ? low : position >= 1000 ? high : low * Math.exp((position / 1000) * span)),
   };
@@ -55,24 +64,56 @@ export function logScale(low, high) {
 
 /** A drop-down; options are [value, text] pairs with texts as values. */
 export function select(model, name, { label, options }) {
-  const input = h("select", {}, options.map(([value, words]) => h("option", { value }, words)));
-  const off = bound(model, name, input, () => (input.selectedIndex < 0 ? undefined : input.value), (value) => { input.value = value; }, "change");
+  const input = h(
+    "select",
+    {},
+    options.map(([value, words]) => h("option", { value }, words)),
+  );
+  const off = bound(
+    model,
+    name,
+    input,
+    () => (input.selectedIndex < 0 ? undefined : input.value),
+    (value) => {
+      input.value = value;
+    },
+    "change",
+  );
   return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
 }
 
 /** A tick box; `spoken` is its whole name where the visible label is an abbreviation. */
 export function checkbox(model, name, { label, spoken = null }) {
   const input = h("input", { type: "checkbox", "aria-label": spoken });
-  const off = bound(model, name, input, () => input.checked, (value) => { input.checked = value; }, "change");
+  const off = bound(
+    model,
+    name,
+    input,
+    () => input.checked,
+    (value) => {
+      input.checked = value;
+    },
+    "change",
+  );
   return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label)), input, off };
 }
 
 /** A few choices side by side, one of them pressed. */
 export function segmented(model, name, { label, options }) {
-  const buttons = options.map(([value, words]) => h("button", {
-    type: "button", class: "ab-segment",
-    onclick: () => { model.set(name, value); model.save_changes(); },
-  }, words));
+  const buttons = options.map(([value, words]) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "ab-segment",
+        onclick: () => {
+          model.set(name, value);
+          model.save_changes();
+        },
+      },
+      words,
+    ),
+  );
   const show = () => options.forEach(([value], i) => put(buttons[i], { "aria-pressed": String(value === model.get(name)) }));
   model.on(`change:${name}`, show);
   show();
@@ -85,7 +126,11 @@ export function segmented(model, name, { label, options }) {
 /** Put controls in a row and let the tools clean them up. */
 export function row(tools, ...controls) {
   controls.forEach((control) => control.off && tools.clean(control.off));
-  return h("div", { class: "ab-controls" }, controls.map((control) => control.node));
+  return h(
+    "div",
+    { class: "ab-controls" },
+    controls.map((control) => control.node),
+  );
 }
 
 /** @type {(...told: any[]) => boolean} */
@@ -101,8 +146,10 @@ export function draggable(svg, move, { start = always, upright = false } = {}) {
   const point = (event) => {
     const box = svg.getBoundingClientRect();
     const view = svg.viewBox.baseVal;
-    return [view.x + ((event.clientX - box.left) / box.width) * view.width,
-      view.y + ((event.clientY - box.top) / box.height) * view.height];
+    return [
+      view.x + ((event.clientX - box.left) / box.width) * view.width,
+      view.y + ((event.clientY - box.top) / box.height) * view.height,
+    ];
   };
   let held = false;
   const go = (event) => held && move(...point(event), event);
@@ -113,9 +160,18 @@ export function draggable(svg, move, { start = always, upright = false } = {}) {
     go(event);
   });
   svg.addEventListener("pointermove", go);
-  if (upright) svg.addEventListener("touchmove", (event) => { if (held) event.preventDefault(); }, { passive: false });
+  if (upright)
+    svg.addEventListener(
+      "touchmove",
+      (event) => {
+        if (held) event.preventDefault();
+      },
+      { passive: false },
+    );
   for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
-    svg.addEventListener(end, () => { held = false; });
+    svg.addEventListener(end, () => {
+      held = false;
+    });
 }
 
 /** Keys of a focusable handle: `steps` maps a key to what it does; Shift makes it ten times as much. */

@@ -3,14 +3,13 @@
 import { h, say } from "./dom.js";
 import { text } from "./messages.js";
 
-const REST = 150;                                      // ms
+const REST = 150; // ms
 // A cell of more characters, such as a list of weights, gets room: a narrow column makes it, and
 // its row, higher than what is seen of the table.
 const LONG = 24;
 
 function fillRow(row, cells) {
-  while (row.cells.length < cells.length)
-    row.append(row.cells.length ? h("td") : h("th", { scope: "row", dir: "auto" }));
+  while (row.cells.length < cells.length) row.append(row.cells.length ? h("td") : h("th", { scope: "row", dir: "auto" }));
   cells.forEach((cell, j) => {
     say(row.cells[j], cell);
     row.cells[j].classList.toggle("ab-long", j > 0 && String(cell).length > LONG);
@@ -35,10 +34,17 @@ export function dataTable({ caption, columns, rows, summary = () => [] }, clean)
   const heading = h("caption", {}, caption);
   const told = (words) => say(heading, words ? `${caption} ${words}` : caption);
   const table = h("table", {}, heading, h("thead", {}, h("tr", {}, head)), body, foot);
-  const node = h("details", { class: "ab-data" }, h("summary", {}, text("widget.numbers")),
-    h("div", { class: "ab-scroll", role: "region", tabindex: "0", "aria-label": caption }, table));
+  const node = h(
+    "details",
+    { class: "ab-data" },
+    h("summary", {}, text("widget.numbers")),
+    h("div", { class: "ab-scroll", role: "region", tabindex: "0", "aria-label": caption }, table),
+  );
   let timer;
-  const fill = () => { fillBody(body, rows()); fillBody(foot, summary()); };
+  const fill = () => {
+    fillBody(body, rows());
+    fillBody(foot, summary());
+  };
   const update = () => {
     clearTimeout(timer);
     if (node.open) timer = setTimeout(fill, REST);

@@ -54,11 +54,23 @@ export function axis(group, side, map, values, at, format = tickText(values)) {
   if (drawn.get(group) === now) return;
   drawn.set(group, now);
   put(group, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
-  group.replaceChildren(...values.map((v) => (below
-    ? s("g", { transform: `translate(${map(v).toFixed(1)},0)` },
-      s("line", { y2: 5 }), s("text", { y: 18, "text-anchor": "middle" }, format(v)))
-    : s("g", { transform: `translate(0,${map(v).toFixed(1)})` },
-      s("line", { x2: -5 }), s("text", { x: -8, dy: "0.32em", "text-anchor": "end" }, format(v))))));
+  group.replaceChildren(
+    ...values.map((v) =>
+      below
+        ? s(
+            "g",
+            { transform: `translate(${map(v).toFixed(1)},0)` },
+            s("line", { y2: 5 }),
+            s("text", { y: 18, "text-anchor": "middle" }, format(v)),
+          )
+        : s(
+            "g",
+            { transform: `translate(0,${map(v).toFixed(1)})` },
+            s("line", { x2: -5 }),
+            s("text", { x: -8, dy: "0.32em", "text-anchor": "end" }, format(v)),
+          ),
+    ),
+  );
 }
 
 /** The `d` of a line through points; gaps where a value is not finite. */
@@ -66,7 +78,10 @@ export function line(xs, ys, x, y) {
   let d = "";
   let pen = "M";
   for (let i = 0; i < xs.length; i++) {
-    if (!Number.isFinite(ys[i])) { pen = "M"; continue; }
+    if (!Number.isFinite(ys[i])) {
+      pen = "M";
+      continue;
+    }
     d += `${pen}${x(xs[i]).toFixed(1)},${y(ys[i]).toFixed(1)}`;
     pen = "L";
   }
@@ -124,10 +139,16 @@ function stopsOf(canvas, ramp) {
 export function watchTheme(redraw) {
   const seen = new MutationObserver(redraw);
   for (const node of [document.documentElement, document.body])
-    seen.observe(node, { attributes: true, attributeFilter: ["class", "data-theme", "theme", "data-jp-theme-light", "data-jp-theme-name"] });
+    seen.observe(node, {
+      attributes: true,
+      attributeFilter: ["class", "data-theme", "theme", "data-jp-theme-light", "data-jp-theme-name"],
+    });
   const scheme = matchMedia("(prefers-color-scheme: dark)");
   scheme.addEventListener("change", redraw);
-  return () => { seen.disconnect(); scheme.removeEventListener("change", redraw); };
+  return () => {
+    seen.disconnect();
+    scheme.removeEventListener("change", redraw);
+  };
 }
 
 /** A canvas of one pixel a cell, scaled by CSS; `update(rows, low, high)`, `restyle()` for new colours. */
@@ -145,10 +166,13 @@ export function heatmap(label, ramp = "weights") {
       Object.assign(canvas, { width: m, height: n });
       image = context.createImageData(m, n);
     }
-    for (let i = 0, p = 0; i < n; i++) for (let j = 0; j < m; j++, p += 4)
-      image.data.set([...colour((rows[i][j] - low) / (high - low), stops), 255], p);
+    for (let i = 0, p = 0; i < n; i++)
+      for (let j = 0; j < m; j++, p += 4) image.data.set([...colour((rows[i][j] - low) / (high - low), stops), 255], p);
     context.putImageData(image, 0, 0);
   }
-  const restyle = () => { stops = null; if (last) update(...last); };
+  const restyle = () => {
+    stops = null;
+    if (last) update(...last);
+  };
   return { node: canvas, update, restyle };
 }

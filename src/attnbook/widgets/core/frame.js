@@ -10,7 +10,7 @@ import { Guess } from "./predict_mark.js";
 import { toolbar } from "./toolbar.js";
 import { dataTable } from "./data_table.js";
 
-const REDRAW_SPEECH = 600;                             // ms of rest before the sentence is spoken
+const REDRAW_SPEECH = 600; // ms of rest before the sentence is spoken
 
 function speaker() {
   const node = h("p", { class: "ab-status", role: "status" });
@@ -35,18 +35,34 @@ const call = (parts) => parts.forEach((part) => part());
  * left of them at every third one.
  */
 function redraw(model, names, draw, ...rest) {
-  let queued = 0, later = 0, missed = 0;
-  const finish = (parts) => { later = parts.length && requestAnimationFrame(() => {
-    if (queued && ++missed % 3) return;
-    call(queued ? parts : parts.slice(0, 1));
-    if (!queued) finish(parts.slice(1));
-  }); };
-  const frame = () => { queued = 0; draw(); finish(rest); };
-  const ask = () => { queued ||= requestAnimationFrame(frame); };
+  let queued = 0,
+    later = 0,
+    missed = 0;
+  const finish = (parts) => {
+    later =
+      parts.length &&
+      requestAnimationFrame(() => {
+        if (queued && ++missed % 3) return;
+        call(queued ? parts : parts.slice(0, 1));
+        if (!queued) finish(parts.slice(1));
+      });
+  };
+  const frame = () => {
+    queued = 0;
+    draw();
+    finish(rest);
+  };
+  const ask = () => {
+    queued ||= requestAnimationFrame(frame);
+  };
   const events = names.map((name) => `change:${name}`).join(" ");
   model.on(events, ask);
   call([draw, ...rest]);
-  return () => { cancelAnimationFrame(queued); cancelAnimationFrame(later); model.off(events, ask); };
+  return () => {
+    cancelAnimationFrame(queued);
+    cancelAnimationFrame(later);
+    model.off(events, ask);
+  };
 }
 
 // A widget is drawn before it is on the page. Drawn for the width it will have, nothing jumps after.
@@ -62,7 +78,7 @@ function watchWidth(node, fit, expected) {
   const measure = () => {
     const zoom = Number(getComputedStyle(node).getPropertyValue("--ab-zoom")) || 1;
     const width = Math.round((node.clientWidth || expected) / zoom);
-    if (width !== last) fit(last = width);
+    if (width !== last) fit((last = width));
   };
   const seen = new ResizeObserver(measure);
   seen.observe(node);
@@ -75,11 +91,13 @@ function guessing({ predict }, model, el) {
   const get = (trait) => model.get(trait);
   const guess = new Guess(predict, get);
   const asks = predict && (predict.hides ?? predict.asks);
-  const marked = (draw) => (...given) => {
-    draw(...given);
-    guess.look();
-    if (asks) el.classList.toggle("ab-asking", asks(get));
-  };
+  const marked =
+    (draw) =>
+    (...given) => {
+      draw(...given);
+      guess.look();
+      if (asks) el.classList.toggle("ab-asking", asks(get));
+    };
   return { guess, marked };
 }
 
@@ -91,7 +109,10 @@ function hideAnswer(node, words = "") {
 }
 
 function toolbox(widget, { model, el, figure, name, cleanups }) {
-  const clean = (stop) => { cleanups.push(stop); return stop; };
+  const clean = (stop) => {
+    cleanups.push(stop);
+    return stop;
+  };
   const voice = speaker();
   clean(voice.stop);
   const motion = animator(model, el);
@@ -99,7 +120,13 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
   const { guess, marked } = guessing(widget, model, el);
   // `restart` is what reset does besides: to forget answers. Whoever reads a table reads the mark as a sentence.
   return {
-    name, figure, text, voice, clean, guess, tables: [],
+    name,
+    figure,
+    text,
+    voice,
+    clean,
+    guess,
+    tables: [],
     restart: null,
     page: Boolean(figure),
     status: voice.status,
@@ -108,7 +135,10 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
     redraw: (names, ...parts) => clean(redraw(model, names, ...parts.slice(0, -1), marked(parts.at(-1)))),
     size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
     hideAnswer,
-    set(trait, value) { model.set(trait, value); model.save_changes(); },
+    set(trait, value) {
+      model.set(trait, value);
+      model.save_changes();
+    },
     table(spec) {
       const table = dataTable(spec, clean);
       this.tables.push(table.node);

@@ -9,24 +9,27 @@ import { apply, decode, snapshot } from "./state.js";
 export class Model {
   #state;
   #listeners = new Map();
-  constructor(state) { this.#state = { ...state }; }
-  get(name) { return this.#state[name]; }
+  constructor(state) {
+    this.#state = { ...state };
+  }
+  get(name) {
+    return this.#state[name];
+  }
   set(name, value) {
     if (Object.is(this.#state[name], value)) return;
     this.#state[name] = value;
-    for (const event of [`change:${name}`, "change"])
-      for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(this, value);
+    for (const event of [`change:${name}`, "change"]) for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(this, value);
   }
   on(events, listener) {
-    for (const event of events.split(" "))
-      this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
+    for (const event of events.split(" ")) this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
   }
   off(events, listener) {
     if (events == null) this.#listeners.clear();
-    else for (const event of events.split(" ")) {
-      if (listener == null) this.#listeners.delete(event);
-      else this.#listeners.get(event)?.delete(listener);
-    }
+    else
+      for (const event of events.split(" ")) {
+        if (listener == null) this.#listeners.delete(event);
+        else this.#listeners.get(event)?.delete(listener);
+      }
   }
   save_changes() {}
   send() {}
@@ -34,7 +37,7 @@ export class Model {
 
 function modelOf(figure, widget) {
   const model = new Model({ kind: figure.dataset.widget, name: figure.id, ...JSON.parse(figure.dataset.state) });
-  model.set("_start", snapshot(widget, model));       // what "Reset" goes back to
+  model.set("_start", snapshot(widget, model)); // what "Reset" goes back to
   const asked = decode(location.hash);
   if (asked?.name === figure.id) apply(widget, model, asked.values);
   return model;
@@ -60,9 +63,9 @@ async function mountFigure(figure, widgets) {
     await show(widget, { model, el, figure });
     figure.querySelector(":scope > .ab-fallback")?.replaceWith(el);
     figure.dataset.mounted = "1";
-    figure.model = model;                             // for tests and the console
+    figure.model = model; // for tests and the console
   } catch (error) {
-    figure.dataset.mounted = "failed";                // the picture stays, and nothing tries again
+    figure.dataset.mounted = "failed"; // the picture stays, and nothing tries again
     console.error(`widget ${figure.dataset.widget}:`, error);
   }
 }
@@ -71,7 +74,7 @@ async function followAddress(figures, widgets) {
   const asked = decode(location.hash);
   const figure = asked && figures.find((candidate) => candidate.id === asked.name);
   if (!figure) return;
-  const begun = figure.dataset.mounted;                // with another address, perhaps
+  const begun = figure.dataset.mounted; // with another address, perhaps
   await mount(figure, widgets);
   if (begun && figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
   scrollToFigure(figure);
@@ -90,13 +93,16 @@ function scrollToFigure(figure) {
 /** Mount every figure of a page when it comes near the screen. */
 export function mountAll(widgets, root = document) {
   const figures = [...root.querySelectorAll("figure[data-widget]")];
-  const near = new IntersectionObserver((entries) => {
-    for (const entry of entries) {
-      if (!entry.isIntersecting) continue;
-      near.unobserve(entry.target);
-      mount(entry.target, widgets);
-    }
-  }, { rootMargin: "400px" });
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting) continue;
+        near.unobserve(entry.target);
+        mount(entry.target, widgets);
+      }
+    },
+    { rootMargin: "400px" },
+  );
   figures.forEach((figure) => near.observe(figure));
   addEventListener("hashchange", () => followAddress(figures, widgets));
   // Nobody sees a waiting widget on paper, but its picture is printed: nothing to do for print.

@@ -2,7 +2,7 @@
 import { prefersReducedMotion } from "./dom.js";
 
 const LIFTS = ["pointerup", "pointercancel"];
-const AFTER_LIFT = 60;                                 // ms in which the click comes
+const AFTER_LIFT = 60; // ms in which the click comes
 
 const ease = (t) => t * t * (3 - 2 * t);
 const between = {
@@ -48,14 +48,19 @@ class Motion {
     return tell;
   }
 
-  stop() { this.halt()?.(); }
+  stop() {
+    this.halt()?.();
+  }
 
   // Whoever waits for the end may move the button under the finger, where a click must begin and end:
   // the end is told when the finger is up.
   touched() {
     const tell = this.halt();
     if (!tell) return;
-    const lifted = () => { LIFTS.forEach((event) => removeEventListener(event, lifted, true)); setTimeout(tell, AFTER_LIFT); };
+    const lifted = () => {
+      LIFTS.forEach((event) => removeEventListener(event, lifted, true));
+      setTimeout(tell, AFTER_LIFT);
+    };
     LIFTS.forEach((event) => addEventListener(event, lifted, true));
   }
 
@@ -74,7 +79,9 @@ class Motion {
       else this.stop();
     };
     this.frame = requestAnimationFrame(step);
-    return new Promise((resolve) => { this.finish = () => resolve(undisturbed()); });
+    return new Promise((resolve) => {
+      this.finish = () => resolve(undisturbed());
+    });
   }
 
   /** Let nothing happen for a while. */
@@ -83,7 +90,10 @@ class Motion {
     if (prefersReducedMotion()) return Promise.resolve(true);
     return new Promise((resolve) => {
       this.finish = () => resolve(false);
-      this.timer = setTimeout(() => { this.finish = null; resolve(true); }, ms);
+      this.timer = setTimeout(() => {
+        this.finish = null;
+        resolve(true);
+      }, ms);
     });
   }
 

@@ -20,23 +20,40 @@ function question(area, predict, answer) {
   const choice = (key, label, more = "") => h("button", { type: "button", class: `ab-choice${more}`, onclick: () => answer(key) }, label);
   return [
     h("p", { class: "ab-question" }, h("strong", {}, text("predict.first")), " ", text(`${area}.question`)),
-    h("div", { class: "ab-choices", role: "group", "aria-label": text("predict.choices") },
+    h(
+      "div",
+      { class: "ab-choices", role: "group", "aria-label": text("predict.choices") },
       predict.options.map((key) => choice(key, text(`${area}.options.${key}`))),
-      choice("", text("predict.just_show"), " ab-quiet ab-predict-skip")),
+      choice("", text("predict.just_show"), " ab-quiet ab-predict-skip"),
+    ),
   ];
 }
 
 function remembered(area, predict, choice, { forget, see }) {
-  return h("details", {}, h("summary", {}, text("predict.earlier")), outcome(area, predict, choice),
-    h("div", { class: "ab-choices" }, quiet(text("predict.see"), see), quiet(text("predict.again"), forget)));
+  return h(
+    "details",
+    {},
+    h("summary", {}, text("predict.earlier")),
+    outcome(area, predict, choice),
+    h("div", { class: "ab-choices" }, quiet(text("predict.see"), see), quiet(text("predict.again"), forget)),
+  );
 }
 
 /** What the dashed mark in the picture is, with a button that takes it away; there while the mark is. */
 function legend({ guess }, leave) {
-  const hide = quiet(text("predict.hide"), () => { guess.hide(); leave(); });
-  const node = h("div", { class: "ab-guess-legend", hidden: true },
-    h("span", {}, h("span", { class: "ab-guess-swatch", "aria-hidden": "true" }), text("predict.marked")), hide);
-  guess.hear((choice) => { node.hidden = !choice; });
+  const hide = quiet(text("predict.hide"), () => {
+    guess.hide();
+    leave();
+  });
+  const node = h(
+    "div",
+    { class: "ab-guess-legend", hidden: true },
+    h("span", {}, h("span", { class: "ab-guess-swatch", "aria-hidden": "true" }), text("predict.marked")),
+    hide,
+  );
+  guess.hear((choice) => {
+    node.hidden = !choice;
+  });
   return node;
 }
 
@@ -55,7 +72,9 @@ class Panel {
     else this.ask();
   }
 
-  ask() { this.node.replaceChildren(...question(this.area, this.predict, (choice) => this.answer(choice))); }
+  ask() {
+    this.node.replaceChildren(...question(this.area, this.predict, (choice) => this.answer(choice)));
+  }
 
   remind(before) {
     this.node.append(remembered(this.area, this.predict, before, { forget: () => this.forget(), see: () => this.answer(before) }));

@@ -14,7 +14,12 @@ const PERCENT = 100;
 class Pencil {
   #undo = [];
 
-  clear() { this.#undo.splice(0).reverse().forEach((undo) => undo()); }
+  clear() {
+    this.#undo
+      .splice(0)
+      .reverse()
+      .forEach((undo) => undo());
+  }
 
   /** Put a node of one's own into the picture until the mark goes. */
   add(parent, node) {
@@ -29,11 +34,17 @@ class Pencil {
   }
 
   /** A dashed line across a bar's track, at a share of its length. */
-  tick(track, share, { name = false } = {}) { return this.band(track, share, share, { name }); }
+  tick(track, share, { name = false } = {}) {
+    return this.band(track, share, share, { name });
+  }
 
   /** A dashed range of a bar's track. */
   band(track, from, to, { name = false } = {}) {
-    const node = h("span", { class: `ab-guess ab-guess-band${from < to ? " ab-guess-range" : ""}`, "data-guess": from === to ? from.toFixed(3) : `${from.toFixed(3)} ${to.toFixed(3)}`, "aria-hidden": "true" });
+    const node = h("span", {
+      class: `ab-guess ab-guess-band${from < to ? " ab-guess-range" : ""}`,
+      "data-guess": from === to ? from.toFixed(3) : `${from.toFixed(3)} ${to.toFixed(3)}`,
+      "aria-hidden": "true",
+    });
     style(node, { "inset-inline-start": `${PERCENT * from}%`, "inline-size": `${PERCENT * (to - from)}%` });
     if (name) {
       const word = h("span", { class: "ab-guess-name" }, text("predict.your_guess"));
@@ -80,10 +91,14 @@ export class Guess {
   }
 
   /** `draw(pencil, choice)` marks an answer in a picture. */
-  draw(draw) { this.draws.push(draw); }
+  draw(draw) {
+    this.draws.push(draw);
+  }
 
   /** `ear(choice)` hears when the mark comes, and with "" when it goes. */
-  hear(ear) { this.ears.push(ear); }
+  hear(ear) {
+    this.ears.push(ear);
+  }
 
   /** The reader has answered, and has seen what happens; the picture may still be behind. */
   put(choice) {

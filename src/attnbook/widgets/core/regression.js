@@ -9,7 +9,7 @@ export const shapes = {
 };
 export const KERNELS = Object.keys(shapes);
 
-const TIE = 1 + Math.sqrt(Number.EPSILON);             // equally near, as attnbook.kernels has it
+const TIE = 1 + Math.sqrt(Number.EPSILON); // equally near, as attnbook.kernels has it
 
 function smallest(distance, skip) {
   let least = Infinity;
@@ -54,7 +54,12 @@ function average(weights, ys) {
 
 /** nadaraya_watson for one query: { value, weights }. */
 export function predict(xs, ys, query, kernel, h) {
-  const weights = weigh(Float64Array.from(xs, (x) => Math.abs(query - x)), kernel, h, new Float64Array(xs.length));
+  const weights = weigh(
+    Float64Array.from(xs, (x) => Math.abs(query - x)),
+    kernel,
+    h,
+    new Float64Array(xs.length),
+  );
   return { value: average(weights, ys), weights };
 }
 
@@ -80,13 +85,12 @@ export function leaveOneOutError(xs, ys, kernel, h) {
   return total / xs.length;
 }
 
-const POINTS = 81;                                     // of the leave-one-out curve
+const POINTS = 81; // of the leave-one-out curve
 
 // From coarse to fine: a part of the curve already shows its shape.
 function coarseToFine() {
   const order = [];
-  for (const stride of [8, 4, 2, 1])
-    for (let i = 0; i < POINTS; i += stride) if (stride === 8 || i % (stride * 2)) order.push(i);
+  for (const stride of [8, 4, 2, 1]) for (let i = 0; i < POINTS; i += stride) if (stride === 8 || i % (stride * 2)) order.push(i);
   return order;
 }
 
@@ -106,7 +110,9 @@ class ErrorCurve {
     this.best = { bandwidth: NaN, error: NaN };
   }
 
-  get complete() { return this.#order.length === 0; }
+  get complete() {
+    return this.#order.length === 0;
+  }
 
   /** Between two of its bandwidths one may lie lower still: what has been found stays found. */
   meet({ bandwidth, error }) {

@@ -5,9 +5,13 @@ export function softmax(scores, temperature = 1, mask = null) {
   const weights = new Float64Array(scores.length);
   const allowed = (i) => !mask || mask[i];
   let largest = -Infinity;
-  scores.forEach((score, i) => { if (allowed(i)) largest = Math.max(largest, score / temperature); });
+  scores.forEach((score, i) => {
+    if (allowed(i)) largest = Math.max(largest, score / temperature);
+  });
   let sum = 0;
-  scores.forEach((score, i) => { sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0; });
+  scores.forEach((score, i) => {
+    sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+  });
   return sum ? weights.map((w) => w / sum) : weights;
 }
 
@@ -57,8 +61,7 @@ export function uniform(seed, n) {
   t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
   return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
 }
-const normal = (seed, n) =>
-  Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
+const normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
 
 export const KEYS = 16;
 export const LARGEST = 1024;

@@ -8,7 +8,9 @@ import { follow } from "./reading.js";
 
 const widgets = Object.create(null);
 /** Make a kind of widget known, with what its class in Python lets a reader change. */
-export function add(kind, widget, state) { widgets[kind] = { ...widget, state }; }
+export function add(kind, widget, state) {
+  widgets[kind] = { ...widget, state };
+}
 
 export default {
   render({ model, el }) {
@@ -20,8 +22,11 @@ export default {
 
 // Null in a module: a notebook mounts nothing by itself.
 if (typeof document !== "undefined" && document.currentScript) {
-  const start = () => { mountAll(widgets); follow(); };
+  const start = () => {
+    mountAll(widgets);
+    follow();
+  };
   // "interactive" comes before the theme's deferred scripts have run, DOMContentLoaded only after.
   if (document.readyState === "loading") document.addEventListener("readystatechange", start, { once: true });
-  else queueMicrotask(start);                          // after the kinds, which follow in the same file
+  else queueMicrotask(start); // after the kinds, which follow in the same file
 }

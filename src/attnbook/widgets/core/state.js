@@ -2,10 +2,14 @@
 //   state: { step: { type: "number", min: 0, max: 5, integer: true }, kernel: { type: "choice", options: [...] } }
 // Where bounds depend on the data, `within` names the trait that holds them.
 // Addresses are written by anybody, so what they say is used only after it passed here.
-const LONGEST = 5000;                                  // a text of 300 signs of any script fits
+const LONGEST = 5000; // a text of 300 signs of any script fits
 const number = (text) => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN);
-const within = (spec, value) => typeof value === "number" && Number.isFinite(value)
-  && value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));
+const within = (spec, value) =>
+  typeof value === "number" &&
+  Number.isFinite(value) &&
+  value >= spec.min &&
+  value <= spec.max &&
+  (!spec.integer || Number.isInteger(value));
 
 // Six digits, except where rounding would step over a bound.
 function tidy(value, spec) {
@@ -15,20 +19,20 @@ function tidy(value, spec) {
 
 const types = {
   number: { valid: within, parse: number, format: (value, spec) => tidy(value, spec) },
-  choice: {
-    valid: (spec, value) => spec.options.includes(value),
-    parse: (text) => text,
-    format: String,
-  },
+  choice: { valid: (spec, value) => spec.options.includes(value), parse: (text) => text, format: String },
   words: {
-    valid: (spec, value) => typeof value === "string" && value.split(" ").length <= spec.most
-      && value.split(" ").every((word) => spec.known.includes(word)),
+    valid: (spec, value) =>
+      typeof value === "string" && value.split(" ").length <= spec.most && value.split(" ").every((word) => spec.known.includes(word)),
     parse: (text) => text,
     format: String,
   },
   characters: {
-    valid: (spec, value) => typeof value === "string" && value === value.trim() && value !== ""
-      && Array.from(value).length <= spec.most && Array.from(value).every((one) => spec.known.includes(one)),
+    valid: (spec, value) =>
+      typeof value === "string" &&
+      value === value.trim() &&
+      value !== "" &&
+      Array.from(value).length <= spec.most &&
+      Array.from(value).every((one) => spec.known.includes(one)),
     parse: (text) => text,
     format: String,
   },
@@ -49,14 +53,12 @@ const types = {
     format: (value) => (value ? "1" : "0"),
   },
   numbers: {
-    valid: (spec, value) => Array.isArray(value) && value.length === spec.length
-      && value.every((v) => within(spec, v)),
+    valid: (spec, value) => Array.isArray(value) && value.length === spec.length && value.every((v) => within(spec, v)),
     parse: (text) => text.split(",").map(number),
     format: (value, spec) => value.map((v) => tidy(v, spec)).join(","),
   },
   flags: {
-    valid: (spec, value) => Array.isArray(value) && value.length === spec.length
-      && value.every((v) => typeof v === "boolean"),
+    valid: (spec, value) => Array.isArray(value) && value.length === spec.length && value.every((v) => typeof v === "boolean"),
     parse: (text) => Array.from(text, types.flag.parse),
     format: (value) => value.map((v) => types.flag.format(v)).join(""),
   },
@@ -86,8 +88,9 @@ export function snapshot(widget, model) {
 /** The part of an address that leads to this state: `w=widget-library&temperature=0.5`. */
 export function encode(name, widget, model) {
   const get = (key) => model.get(key);
-  const parts = Object.entries(schemaOf(widget, get))
-    .map(([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key), spec))}`);
+  const parts = Object.entries(schemaOf(widget, get)).map(
+    ([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key), spec))}`,
+  );
   return [`w=${encodeURIComponent(name)}`, ...parts].join("&");
 }
 

@@ -16,12 +16,11 @@ const ID = /^[a-z][a-z0-9_-]{0,63}$/;
 
 const isBool = (v) => typeof v === "boolean";
 const isCount = (v) => Number.isInteger(v) && v >= 0 && v <= 1e6;
-const isScalar = (v) => isBool(v) || (typeof v === "number" && Number.isFinite(v))
-  || (typeof v === "string" && v.length <= 64);
+const isScalar = (v) => isBool(v) || (typeof v === "number" && Number.isFinite(v)) || (typeof v === "string" && v.length <= 64);
 const isAnswer = (v) => Array.isArray(v) && v.length <= 32 && v.every(isScalar);
 const isName = (v) => typeof v === "string" && ID.test(v);
 const isNames = (v) => Array.isArray(v) && v.length <= 64 && v.every(isName) && new Set(v).size === v.length;
-const isTime = (v) => Number.isInteger(v) && v >= 0 && v <= 8.64e15;  // ms, as far as Date goes
+const isTime = (v) => Number.isInteger(v) && v >= 0 && v <= 8.64e15; // ms, as far as Date goes
 const isBox = (v) => Number.isInteger(v) && v >= 1 && v <= 5;
 
 // What an item of each area looks like: every field, no other field. A file from before an area was
@@ -44,7 +43,7 @@ const memory = (globalThis[shared] ??= new Map());
 
 function disk() {
   try {
-    return globalThis.localStorage ?? null;            // the getter itself may throw
+    return globalThis.localStorage ?? null; // the getter itself may throw
   } catch {
     return null;
   }
@@ -56,8 +55,7 @@ export function valid(area, id, value) {
   if (!shape || typeof id !== "string" || !ID.test(id)) return false;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const names = Object.keys(value);
-  return names.length === Object.keys(shape).length
-    && names.every((name) => Object.hasOwn(shape, name) && shape[name](value[name]));
+  return names.length === Object.keys(shape).length && names.every((name) => Object.hasOwn(shape, name) && shape[name](value[name]));
 }
 
 /** True when a value written now would still be there on the next visit. */
@@ -77,7 +75,7 @@ export function persistent() {
 function parsed(area, id, text) {
   try {
     const value = JSON.parse(text);
-    return valid(area, id, value) ? value : undefined;  // somebody else's data is not ours
+    return valid(area, id, value) ? value : undefined; // somebody else's data is not ours
   } catch {
     return undefined;
   }
@@ -127,7 +125,7 @@ function drop(key) {
   try {
     disk()?.removeItem(key);
   } catch {
-    hide(key);                                         // it stays there, but not for this visit
+    hide(key); // it stays there, but not for this visit
   }
 }
 
@@ -142,15 +140,20 @@ function keys() {
       const key = storage.key(i);
       if (key?.startsWith(PREFIX)) found.add(key);
     }
-  } catch { /* what memory holds is all there is */ }
+  } catch {
+    /* what memory holds is all there is */
+  }
   return [...found].sort();
 }
 
 /** All well-formed items of an area, as [id, value] pairs in order of id. */
 export function entries(area) {
   const start = `${PREFIX}${area}/`;
-  return keys().filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
-    .map((id) => [id, read(area, id)]).filter(([, value]) => value !== undefined);
+  return keys()
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(start.length))
+    .map((id) => [id, read(area, id)])
+    .filter(([, value]) => value !== undefined);
 }
 
 /** Forget everything of this book, and nothing else. */
@@ -161,7 +164,9 @@ export function clear() {
 
 /** Call `fn` after every change, here or in another tab; returns the function that stops it. */
 export function subscribe(fn) {
-  const other = (event) => { if (event.key === null || event.key?.startsWith(PREFIX)) fn(); };
+  const other = (event) => {
+    if (event.key === null || event.key?.startsWith(PREFIX)) fn();
+  };
   globalThis.addEventListener?.(EVENT, fn);
   globalThis.addEventListener?.("storage", other);
   return () => {
@@ -176,7 +181,7 @@ function announce() {
 
 // --- a file to carry to another device ------------------------------------------------------------
 const FORMAT = "attnbook-progress";
-export const MAX_FILE = 200_000;                        // characters: the whole book needs a tenth
+export const MAX_FILE = 200_000; // characters: the whole book needs a tenth
 const MAX_ITEMS = 2000;
 
 /** Everything kept, as the text of a file. */
@@ -193,9 +198,13 @@ export function exported() {
 export function inspect(text) {
   if (typeof text !== "string" || text.length > MAX_FILE) return { error: "large" };
   let file;
-  try { file = JSON.parse(text); } catch { return { error: "json" }; }
-  if (file?.format !== FORMAT || typeof file.items !== "object" || file.items === null
-    || Object.keys(file).length !== 3) return { error: "format" };
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return { error: "json" };
+  }
+  if (file?.format !== FORMAT || typeof file.items !== "object" || file.items === null || Object.keys(file).length !== 3)
+    return { error: "format" };
   if (file.version !== VERSION) return { error: "version" };
   return itemsOf(file.items);
 }
@@ -203,8 +212,7 @@ export function inspect(text) {
 function itemsOf(groups) {
   const items = [];
   for (const [area, group] of Object.entries(groups)) {
-    if (typeof group !== "object" || group === null || Array.isArray(group))
-      return { error: "item", where: area.slice(0, 64) };
+    if (typeof group !== "object" || group === null || Array.isArray(group)) return { error: "item", where: area.slice(0, 64) };
     for (const [id, value] of Object.entries(group)) {
       if (!valid(area, id, value)) return { error: "item", where: `${area}/${id}`.slice(0, 64) };
       items.push([area, id, value]);
@@ -218,9 +226,13 @@ function written(storage, texts) {
   const before = texts.map(([key]) => [key, storage.getItem(key)]);
   try {
     for (const [key, text] of texts) storage.setItem(key, text);
-  } catch { /* the next line sees it */ }
+  } catch {
+    /* the next line sees it */
+  }
   if (texts.every(([key, text]) => storage.getItem(key) === text)) return true;
-  for (const [key, text] of before) if (text === null) storage.removeItem(key); else storage.setItem(key, text);
+  for (const [key, text] of before)
+    if (text === null) storage.removeItem(key);
+    else storage.setItem(key, text);
   return false;
 }
 
@@ -231,10 +243,18 @@ function written(storage, texts) {
 export function replace(items) {
   const texts = items.map(([area, id, value]) => [`${PREFIX}${area}/${id}`, JSON.stringify(value)]);
   let kept = false;
-  try { kept = written(disk(), texts); } catch { /* then memory holds them */ }
+  try {
+    kept = written(disk(), texts);
+  } catch {
+    /* then memory holds them */
+  }
   const wanted = new Map(texts);
-  keys().filter((key) => !wanted.has(key)).forEach(kept ? drop : hide);
-  for (const [key, text] of texts) if (kept) memory.delete(key); else memory.set(key, text);
+  keys()
+    .filter((key) => !wanted.has(key))
+    .forEach(kept ? drop : hide);
+  for (const [key, text] of texts)
+    if (kept) memory.delete(key);
+    else memory.set(key, text);
   announce();
   return kept;
 }

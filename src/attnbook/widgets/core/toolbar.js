@@ -15,7 +15,9 @@ function button(name, label, action) {
 }
 
 function fullScreen(el) {
-  const close = (event) => { if (event.key === "Escape") toggle(false); };
+  const close = (event) => {
+    if (event.key === "Escape") toggle(false);
+  };
   // Where the browser has no full screen for elements (iPhone), the widget covers the page instead.
   const toggle = (on) => {
     el.classList.toggle("ab-cover", on);
@@ -42,7 +44,11 @@ function linkBox(note, address, called) {
 }
 
 async function copyLink(address, note, called) {
-  try { history.replaceState(null, "", address); } catch { /* some hosts forbid it; the copy matters */ }
+  try {
+    history.replaceState(null, "", address);
+  } catch {
+    /* some hosts forbid it; the copy matters */
+  }
   try {
     await navigator.clipboard.writeText(address);
     say(note, text("widget.link_copied"));
@@ -61,14 +67,23 @@ export function toolbar(widget, { model, el, tools }) {
   const stated = Object.keys(schemaOf(widget, (name) => model.get(name))).length > 0;
   const labels = { reset: text("widget.reset"), full: text("widget.full"), link: text(stated ? "widget.link" : "widget.link_place") };
   const actions = {
-    reset: () => { tools.guess.hide(); restore(model, start); tools.restart?.(); },
+    reset: () => {
+      tools.guess.hide();
+      restore(model, start);
+      tools.restart?.();
+    },
     full: fullScreen(el),
     link: () => copyLink(address(), note, text(stated ? "widget.link_field" : "widget.link_field_place")),
   };
   // A notebook's address is the server's, not the book's: a link to a state would lead nowhere.
   const names = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);
   return {
-    node: h("div", { class: "ab-tools" }, note, names.map((name) => button(name, labels[name], actions[name]))),
+    node: h(
+      "div",
+      { class: "ab-tools" },
+      note,
+      names.map((name) => button(name, labels[name], actions[name])),
+    ),
     stop: () => el.classList.remove("ab-cover"),
   };
 }

@@ -419,15 +419,15 @@ var AttnBook = (() => {
     } catch {
       return { error: "json" };
     }
-    if (file?.format !== FORMAT || typeof file.items !== "object" || file.items === null || Object.keys(file).length !== 3) return { error: "format" };
+    if (file?.format !== FORMAT || typeof file.items !== "object" || file.items === null || Object.keys(file).length !== 3)
+      return { error: "format" };
     if (file.version !== VERSION) return { error: "version" };
     return itemsOf(file.items);
   }
   function itemsOf(groups) {
     const items = [];
     for (const [area2, group] of Object.entries(groups)) {
-      if (typeof group !== "object" || group === null || Array.isArray(group))
-        return { error: "item", where: area2.slice(0, 64) };
+      if (typeof group !== "object" || group === null || Array.isArray(group)) return { error: "item", where: area2.slice(0, 64) };
       for (const [id, value] of Object.entries(group)) {
         if (!valid(area2, id, value)) return { error: "item", where: `${area2}/${id}`.slice(0, 64) };
         items.push([area2, id, value]);
@@ -442,8 +442,9 @@ var AttnBook = (() => {
     } catch {
     }
     if (texts.every(([key, text2]) => storage.getItem(key) === text2)) return true;
-    for (const [key, text2] of before) if (text2 === null) storage.removeItem(key);
-    else storage.setItem(key, text2);
+    for (const [key, text2] of before)
+      if (text2 === null) storage.removeItem(key);
+      else storage.setItem(key, text2);
     return false;
   }
   function replace(items) {
@@ -455,8 +456,9 @@ var AttnBook = (() => {
     }
     const wanted = new Map(texts);
     keys().filter((key) => !wanted.has(key)).forEach(kept ? drop : hide2);
-    for (const [key, text2] of texts) if (kept) memory.delete(key);
-    else memory.set(key, text2);
+    for (const [key, text2] of texts)
+      if (kept) memory.delete(key);
+      else memory.set(key, text2);
     announce();
     return kept;
   }
@@ -581,7 +583,11 @@ var AttnBook = (() => {
     }
     /** A dashed range of a bar's track. */
     band(track, from, to, { name = false } = {}) {
-      const node = h("span", { class: `ab-guess ab-guess-band${from < to ? " ab-guess-range" : ""}`, "data-guess": from === to ? from.toFixed(3) : `${from.toFixed(3)} ${to.toFixed(3)}`, "aria-hidden": "true" });
+      const node = h("span", {
+        class: `ab-guess ab-guess-band${from < to ? " ab-guess-range" : ""}`,
+        "data-guess": from === to ? from.toFixed(3) : `${from.toFixed(3)} ${to.toFixed(3)}`,
+        "aria-hidden": "true"
+      });
       style(node, { "inset-inline-start": `${PERCENT * from}%`, "inline-size": `${PERCENT * (to - from)}%` });
       if (name) {
         const word2 = h("span", { class: "ab-guess-name" }, text("predict.your_guess"));
@@ -682,11 +688,7 @@ var AttnBook = (() => {
   }
   var types = {
     number: { valid: within, parse: number, format: (value, spec) => tidy(value, spec) },
-    choice: {
-      valid: (spec, value) => spec.options.includes(value),
-      parse: (text2) => text2,
-      format: String
-    },
+    choice: { valid: (spec, value) => spec.options.includes(value), parse: (text2) => text2, format: String },
     words: {
       valid: (spec, value) => typeof value === "string" && value.split(" ").length <= spec.most && value.split(" ").every((word2) => spec.known.includes(word2)),
       parse: (text2) => text2,
@@ -739,7 +741,9 @@ var AttnBook = (() => {
   }
   function encode(name, widget, model) {
     const get = (key) => model.get(key);
-    const parts = Object.entries(schemaOf(widget, get)).map(([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key), spec))}`);
+    const parts = Object.entries(schemaOf(widget, get)).map(
+      ([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key), spec))}`
+    );
     return [`w=${encodeURIComponent(name)}`, ...parts].join("&");
   }
   function decode(hash) {
@@ -830,7 +834,12 @@ var AttnBook = (() => {
     };
     const names = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);
     return {
-      node: h("div", { class: "ab-tools" }, note, names.map((name) => button(name, labels[name], actions[name]))),
+      node: h(
+        "div",
+        { class: "ab-tools" },
+        note,
+        names.map((name) => button(name, labels[name], actions[name]))
+      ),
       stop: () => el.classList.remove("ab-cover")
     };
   }
@@ -843,8 +852,7 @@ var AttnBook = (() => {
   var REST = 150;
   var LONG = 24;
   function fillRow(row2, cells) {
-    while (row2.cells.length < cells.length)
-      row2.append(row2.cells.length ? h("td") : h("th", { scope: "row", dir: "auto" }));
+    while (row2.cells.length < cells.length) row2.append(row2.cells.length ? h("td") : h("th", { scope: "row", dir: "auto" }));
     cells.forEach((cell, j) => {
       say(row2.cells[j], cell);
       row2.cells[j].classList.toggle("ab-long", j > 0 && String(cell).length > LONG);
@@ -1041,19 +1049,18 @@ var AttnBook = (() => {
     set(name, value) {
       if (Object.is(this.#state[name], value)) return;
       this.#state[name] = value;
-      for (const event of [`change:${name}`, "change"])
-        for (const listener of [...this.#listeners.get(event) ?? []]) listener(this, value);
+      for (const event of [`change:${name}`, "change"]) for (const listener of [...this.#listeners.get(event) ?? []]) listener(this, value);
     }
     on(events, listener) {
-      for (const event of events.split(" "))
-        this.#listeners.set(event, (this.#listeners.get(event) ?? /* @__PURE__ */ new Set()).add(listener));
+      for (const event of events.split(" ")) this.#listeners.set(event, (this.#listeners.get(event) ?? /* @__PURE__ */ new Set()).add(listener));
     }
     off(events, listener) {
       if (events == null) this.#listeners.clear();
-      else for (const event of events.split(" ")) {
-        if (listener == null) this.#listeners.delete(event);
-        else this.#listeners.get(event)?.delete(listener);
-      }
+      else
+        for (const event of events.split(" ")) {
+          if (listener == null) this.#listeners.delete(event);
+          else this.#listeners.get(event)?.delete(listener);
+        }
     }
     save_changes() {
     }
@@ -1108,13 +1115,16 @@ var AttnBook = (() => {
   }
   function mountAll(widgets2, root = document) {
     const figures = [...root.querySelectorAll("figure[data-widget]")];
-    const near = new IntersectionObserver((entries2) => {
-      for (const entry of entries2) {
-        if (!entry.isIntersecting) continue;
-        near.unobserve(entry.target);
-        mount(entry.target, widgets2);
-      }
-    }, { rootMargin: "400px" });
+    const near = new IntersectionObserver(
+      (entries2) => {
+        for (const entry of entries2) {
+          if (!entry.isIntersecting) continue;
+          near.unobserve(entry.target);
+          mount(entry.target, widgets2);
+        }
+      },
+      { rootMargin: "400px" }
+    );
     figures.forEach((figure) => near.observe(figure));
     addEventListener("hashchange", () => followAddress(figures, widgets2));
     return followAddress(figures, widgets2);
@@ -1148,11 +1158,12 @@ var AttnBook = (() => {
       // a jump beyond it does not count
       tick() {
         for (const i of seen) seconds[i] += 1;
-        for (const i of ended) if (seconds[i] >= needs[i]) {
-          ended.delete(i);
-          needs[i] = Infinity;
-          done(i);
-        }
+        for (const i of ended)
+          if (seconds[i] >= needs[i]) {
+            ended.delete(i);
+            needs[i] = Infinity;
+            done(i);
+          }
       }
     };
   }
@@ -1176,15 +1187,19 @@ var AttnBook = (() => {
     const seen = new IntersectionObserver((entries2) => {
       for (const { target, isIntersecting } of entries2) {
         if (nodes.includes(target)) count.see(nodes.indexOf(target), isIntersecting);
-        if (isIntersecting) ends.forEach((end, i) => {
-          if (end === target) count.end(i);
-        });
+        if (isIntersecting)
+          ends.forEach((end, i) => {
+            if (end === target) count.end(i);
+          });
       }
     });
-    const count = counter(nodes.map((node) => needed(words(node))), (i) => {
-      keep(stem, nodes[i].id);
-      if (!(left -= 1)) stop();
-    });
+    const count = counter(
+      nodes.map((node) => needed(words(node))),
+      (i) => {
+        keep(stem, nodes[i].id);
+        if (!(left -= 1)) stop();
+      }
+    );
     const timer = setInterval(() => {
       if (!document.hidden) count.tick();
     }, 1e3);
@@ -1246,12 +1261,19 @@ var AttnBook = (() => {
     const out = h("output", { "aria-live": "off" });
     const input = h("input", { type: "range", min, max, step });
     const inside = () => Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value)));
-    const off = bound(model, name, input, () => from(inside()), (value) => {
-      const position = to(value);
-      if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
-      say(out, format(value));
-      input.setAttribute("aria-valuetext", format(value));
-    }, "input");
+    const off = bound(
+      model,
+      name,
+      input,
+      () => from(inside()),
+      (value) => {
+        const position = to(value);
+        if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
+        say(out, format(value));
+        input.setAttribute("aria-valuetext", format(value));
+      },
+      "input"
+    );
     return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label, role), input, out), input, off };
   }
   function logScale(low, high) {
@@ -1265,28 +1287,52 @@ var AttnBook = (() => {
     };
   }
   function select(model, name, { label, options }) {
-    const input = h("select", {}, options.map(([value, words2]) => h("option", { value }, words2)));
-    const off = bound(model, name, input, () => input.selectedIndex < 0 ? void 0 : input.value, (value) => {
-      input.value = value;
-    }, "change");
+    const input = h(
+      "select",
+      {},
+      options.map(([value, words2]) => h("option", { value }, words2))
+    );
+    const off = bound(
+      model,
+      name,
+      input,
+      () => input.selectedIndex < 0 ? void 0 : input.value,
+      (value) => {
+        input.value = value;
+      },
+      "change"
+    );
     return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
   }
   function checkbox(model, name, { label, spoken = null }) {
     const input = h("input", { type: "checkbox", "aria-label": spoken });
-    const off = bound(model, name, input, () => input.checked, (value) => {
-      input.checked = value;
-    }, "change");
+    const off = bound(
+      model,
+      name,
+      input,
+      () => input.checked,
+      (value) => {
+        input.checked = value;
+      },
+      "change"
+    );
     return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label)), input, off };
   }
   function segmented(model, name, { label, options }) {
-    const buttons = options.map(([value, words2]) => h("button", {
-      type: "button",
-      class: "ab-segment",
-      onclick: () => {
-        model.set(name, value);
-        model.save_changes();
-      }
-    }, words2));
+    const buttons = options.map(
+      ([value, words2]) => h(
+        "button",
+        {
+          type: "button",
+          class: "ab-segment",
+          onclick: () => {
+            model.set(name, value);
+            model.save_changes();
+          }
+        },
+        words2
+      )
+    );
     const show2 = () => options.forEach(([value], i) => put(buttons[i], { "aria-pressed": String(value === model.get(name)) }));
     model.on(`change:${name}`, show2);
     show2();
@@ -1297,7 +1343,11 @@ var AttnBook = (() => {
   }
   function row(tools, ...controls) {
     controls.forEach((control) => control.off && tools.clean(control.off));
-    return h("div", { class: "ab-controls" }, controls.map((control) => control.node));
+    return h(
+      "div",
+      { class: "ab-controls" },
+      controls.map((control) => control.node)
+    );
   }
   var always = () => true;
   function draggable(svg, move, { start = always, upright = false } = {}) {
@@ -1318,9 +1368,14 @@ var AttnBook = (() => {
       go(event);
     });
     svg.addEventListener("pointermove", go);
-    if (upright) svg.addEventListener("touchmove", (event) => {
-      if (held) event.preventDefault();
-    }, { passive: false });
+    if (upright)
+      svg.addEventListener(
+        "touchmove",
+        (event) => {
+          if (held) event.preventDefault();
+        },
+        { passive: false }
+      );
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
       svg.addEventListener(end, () => {
         held = false;
@@ -1392,17 +1447,21 @@ var AttnBook = (() => {
     if (drawn.get(group) === now) return;
     drawn.set(group, now);
     put(group, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
-    group.replaceChildren(...values.map((v) => below ? s(
-      "g",
-      { transform: `translate(${map(v).toFixed(1)},0)` },
-      s("line", { y2: 5 }),
-      s("text", { y: 18, "text-anchor": "middle" }, format(v))
-    ) : s(
-      "g",
-      { transform: `translate(0,${map(v).toFixed(1)})` },
-      s("line", { x2: -5 }),
-      s("text", { x: -8, dy: "0.32em", "text-anchor": "end" }, format(v))
-    )));
+    group.replaceChildren(
+      ...values.map(
+        (v) => below ? s(
+          "g",
+          { transform: `translate(${map(v).toFixed(1)},0)` },
+          s("line", { y2: 5 }),
+          s("text", { y: 18, "text-anchor": "middle" }, format(v))
+        ) : s(
+          "g",
+          { transform: `translate(0,${map(v).toFixed(1)})` },
+          s("line", { x2: -5 }),
+          s("text", { x: -8, dy: "0.32em", "text-anchor": "end" }, format(v))
+        )
+      )
+    );
   }
   function line(xs, ys, x, y) {
     let d = "";
@@ -1452,7 +1511,10 @@ var AttnBook = (() => {
   function watchTheme(redraw2) {
     const seen = new MutationObserver(redraw2);
     for (const node of [document.documentElement, document.body])
-      seen.observe(node, { attributes: true, attributeFilter: ["class", "data-theme", "theme", "data-jp-theme-light", "data-jp-theme-name"] });
+      seen.observe(node, {
+        attributes: true,
+        attributeFilter: ["class", "data-theme", "theme", "data-jp-theme-light", "data-jp-theme-name"]
+      });
     const scheme = matchMedia("(prefers-color-scheme: dark)");
     scheme.addEventListener("change", redraw2);
     return () => {
@@ -1473,8 +1535,8 @@ var AttnBook = (() => {
         Object.assign(canvas, { width: m, height: n });
         image = context.createImageData(m, n);
       }
-      for (let i = 0, p = 0; i < n; i++) for (let j = 0; j < m; j++, p += 4)
-        image.data.set([...colour((rows[i][j] - low) / (high - low), stops), 255], p);
+      for (let i = 0, p = 0; i < n; i++)
+        for (let j = 0; j < m; j++, p += 4) image.data.set([...colour((rows[i][j] - low) / (high - low), stops), 255], p);
       context.putImageData(image, 0, 0);
     }
     const restyle = () => {

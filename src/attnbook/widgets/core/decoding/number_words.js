@@ -1,14 +1,21 @@
 // Numbers in English words and in Chinese numerals, as attnbook.data.numbers writes them, and what a
 // reader may type instead.
-const ONES = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-  + "fifteen sixteen seventeen eighteen nineteen").split(" ");
+const ONES = (
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen " + "fifteen sixteen seventeen eighteen nineteen"
+).split(" ");
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const SCALES = ["", "thousand", "million"];
 const DIGITS = [..."零一二三四五六七八九"];
 const UNITS = ["", "十", "百", "千"];
 export const LARGEST = 99_999_999;
 /** What the Chinese characters mean, for readers who do not know them. */
-export const MEANS = { 十: "10", 百: "100", 千: "1000", 万: "10000", ...Object.fromEntries(DIGITS.map((digit, value) => [digit, String(value)])) };
+export const MEANS = {
+  十: "10",
+  百: "100",
+  千: "1000",
+  万: "10000",
+  ...Object.fromEntries(DIGITS.map((digit, value) => [digit, String(value)])),
+};
 export const MOST_WORDS = 16;
 const KNOWN = [...ONES, ...TENS, "hundred", ...SCALES.slice(1)];
 
@@ -20,10 +27,16 @@ function group(number, power, words, said, sizes) {
     words.push(ONES[Math.floor(number / 100)], "hundred");
   }
   const [tens, ones] = [Math.floor((number % 100) / 10), number % 10];
-  if (tens) { said[power + 1] = words.length; sizes[power + 1] = [words.length]; }
+  if (tens) {
+    said[power + 1] = words.length;
+    sizes[power + 1] = [words.length];
+  }
   if (tens >= 2) words.push(TENS[tens - 2]);
   const rest = tens >= 2 ? ones : number % 100;
-  if (rest) { said[power] = words.length; words.push(ONES[rest]); }
+  if (rest) {
+    said[power] = words.length;
+    words.push(ONES[rest]);
+  }
 }
 
 /** A number below a thousand million in words; which word says a power's digit, and which its size. */
@@ -48,13 +61,16 @@ function chinese(value, said, sizes) {
     const [digit, unit] = [digits[7 - power], power % 4];
     if (digit) {
       if (gap && started) add(DIGITS[0], []);
-      const silent = digit === 1 && unit === 1 && !started;   // 十 says its 1 itself
+      const silent = digit === 1 && unit === 1 && !started; // 十 says its 1 itself
       if (!silent) add(DIGITS[digit], [said[power]]);
       if (unit) add(UNITS[unit], [...(silent ? [said[power]] : []), ...sizes[power]]);
       [started, gap] = [true, false];
     } else gap = true;
     if (power === 4 && started) {
-      add("万", [4, 5, 6, 7].filter((p) => digits[7 - p]).map((p) => sizes[p].at(-1)));
+      add(
+        "万",
+        [4, 5, 6, 7].filter((p) => digits[7 - p]).map((p) => sizes[p].at(-1)),
+      );
       gap = false;
     }
   }
@@ -66,7 +82,9 @@ export function write(value) {
   const { words, said, sizes } = english(value);
   const found = value === 0 ? [[DIGITS[0], [0]]] : chinese(value, said, sizes);
   return {
-    value, words, characters: found.map(([character]) => character),
+    value,
+    words,
+    characters: found.map(([character]) => character),
     sources: found.map(([, places]) => [...new Set(places)].sort((a, b) => a - b)),
   };
 }
@@ -79,7 +97,10 @@ export function valueOf(words) {
     if (one >= 0) part += one;
     else if (ten >= 0) part += 10 * (ten + 2);
     else if (word === "hundred") part *= 100;
-    else { whole += part * 1000 ** scale; part = 0; }
+    else {
+      whole += part * 1000 ** scale;
+      part = 0;
+    }
   }
   const value = whole + part;
   return value <= LARGEST && write(value).words.join(" ") === words.join(" ") ? value : null;
@@ -107,7 +128,10 @@ export function understand(typed, largest = LARGEST) {
     if (!/^\d+$/.test(digits)) return { problem: "whole" };
     return Number(digits) > largest ? { problem: "large" } : { words: english(Number(digits)).words };
   }
-  const words = text.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word) => word && word !== "and");
+  const words = text
+    .toLowerCase()
+    .split(/[\s,\-‐-―]+/u)
+    .filter((word) => word && word !== "and");
   const unknown = [...new Set(words.filter((word) => !KNOWN.includes(word)))];
   if (unknown.length) return { problem: "unknown", unknown };
   if (!words.length) return { problem: "nothing" };

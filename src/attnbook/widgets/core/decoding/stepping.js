@@ -3,14 +3,23 @@ import { prefersReducedMotion, h, put, s, say, slider, wordsOf } from "../index.
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("stepping", messages.stepping);
-const PAUSE = 750;                                     // ms a character while it plays
+const PAUSE = 750; // ms a character while it plays
 const ICONS = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
 
 function iconButton(name, action) {
   const path = s("path", { d: ICONS[name] });
-  const node = h("button", { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t(name), title: t(name), onclick: action },
-    s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path));
-  return { node, turn: (other) => { put(path, { d: ICONS[other] }); put(node, { "aria-label": t(other), title: t(other) }); } };
+  const node = h(
+    "button",
+    { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t(name), title: t(name), onclick: action },
+    s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path),
+  );
+  return {
+    node,
+    turn: (other) => {
+      put(path, { d: ICONS[other] });
+      put(node, { "aria-label": t(other), title: t(other) });
+    },
+  };
 }
 
 /** Steps of something that is written: buttons, a slider, and a clock while it plays. */
@@ -24,7 +33,7 @@ class Stepper {
     this.back = iconButton("back", () => this.by(-1));
     this.next = iconButton("next", () => this.by(1));
     this.play = iconButton("play", () => this.toggle());
-    this.play.node.hidden = prefersReducedMotion();                    // who wants no motion steps by hand
+    this.play.node.hidden = prefersReducedMotion(); // who wants no motion steps by hand
     this.place = slider(model, "step", { label: t("step"), min: 1, max: most, step: 1, format: () => this.words() });
     for (const event of ["pointerdown", "keydown"]) this.place.input.addEventListener(event, () => this.halt());
     tools.clean(() => clearInterval(this.timer));
@@ -33,11 +42,17 @@ class Stepper {
     this.node = h("div", { class: "ab-controls ab-steps" }, buttons, this.place.node);
   }
 
-  now() { return Math.min(this.model.get("step"), this.length()); }
+  now() {
+    return Math.min(this.model.get("step"), this.length());
+  }
 
-  words() { return t("step_of", { step: this.now(), count: this.length() }); }
+  words() {
+    return t("step_of", { step: this.now(), count: this.length() });
+  }
 
-  go(step) { this.tools.set("step", Math.min(this.length(), Math.max(1, step))); }
+  go(step) {
+    this.tools.set("step", Math.min(this.length(), Math.max(1, step)));
+  }
 
   by(step) {
     this.halt();

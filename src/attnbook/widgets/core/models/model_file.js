@@ -7,8 +7,8 @@ const START = 12;
 /** A half-precision number from its 16 bits. */
 export function half(bits) {
   const [exponent, fraction] = [(bits >> 10) & 31, bits & 1023];
-  const size = exponent === 31 ? (fraction ? NaN : Infinity)
-    : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+  const size =
+    exponent === 31 ? (fraction ? NaN : Infinity) : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
   return bits & 0x8000 ? -size : size;
 }
 
@@ -32,7 +32,9 @@ function halves(buffer, at, { shape }, start) {
 const readers = { int8: wide, float16: halves };
 
 function headerOf(bytes) {
-  const fail = (why) => { throw new Error(`not a whole model file: ${why}`); };
+  const fail = (why) => {
+    throw new Error(`not a whole model file: ${why}`);
+  };
   if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
   const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
   if (start > bytes.length) fail("it ends inside its header");
@@ -52,8 +54,13 @@ export function parseModel(bytes) {
   // Bytes of a notebook lie anywhere in their buffer.
   const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
   const made = new Map();
-  const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [tensor.name,
-    { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }]));
+  const tensorsOf = (i) =>
+    Object.fromEntries(
+      header.tensors.map((tensor) => [
+        tensor.name,
+        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) },
+      ]),
+    );
   return {
     metadata: header.metadata,
     notes: header.checkpoints,

@@ -3,7 +3,7 @@
 // from the kernel in a notebook, which knows no site.
 import { parseModel } from "./model_file.js";
 
-const PATIENCE = 30_000;                               // ms without a byte
+const PATIENCE = 30_000; // ms without a byte
 // Every widget of a notebook imports its own copy of this module: what was loaded hangs on the global.
 const loaded = (globalThis[Symbol.for("attnbook.models")] ??= new Map());
 // Known only while the script runs for the first time; null in a notebook.
@@ -18,10 +18,18 @@ function patiently(work, patience = PATIENCE) {
   const control = new AbortController();
   return new Promise((resolve, reject) => {
     let timer;
-    const give = () => { reject(late()); control.abort(); };
-    const alive = () => { clearTimeout(timer); timer = setTimeout(give, patience); };
+    const give = () => {
+      reject(late());
+      control.abort();
+    };
+    const alive = () => {
+      clearTimeout(timer);
+      timer = setTimeout(give, patience);
+    };
     alive();
-    work({ alive, signal: control.signal }).then(resolve, reject).finally(() => clearTimeout(timer));
+    work({ alive, signal: control.signal })
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
 }
 
@@ -67,7 +75,10 @@ function asked(file, { model, signal }) {
     const hear = (content, buffers) => {
       if (content?.model !== file.name) return;
       ended.abort();
-      if (content.error || !buffers?.length) { reject(new Error(content.error ?? "an empty answer")); return; }
+      if (content.error || !buffers?.length) {
+        reject(new Error(content.error ?? "an empty answer"));
+        return;
+      }
       const part = buffers[0];
       resolve(part.buffer ? new Uint8Array(part.buffer, part.byteOffset, part.byteLength) : new Uint8Array(part));
     };

@@ -9,7 +9,7 @@ const t = wordsOf("model_panel", messages.model_panel);
  * Whether another moment of the training is asked for than the one shown: with the models alone that is
  * the last; before them, the one that the record says, or the last where it says none.
  */
-export const misses = (asked, last, recorded, models, training) => !training && asked !== (models ? last : recorded.checkpoint ?? last);
+export const misses = (asked, last, recorded, models, training) => !training && asked !== (models ? last : (recorded.checkpoint ?? last));
 
 /** Say what an address asks for and is not shown yet: `other` than the record, or another moment. */
 export function sayMissing(node, other, ...moment) {
@@ -19,10 +19,15 @@ export function sayMissing(node, other, ...moment) {
 }
 
 /** Bytes for readers: "286 KB", "1.4 MB". */
-const weight = (bytes) => (bytes < 999_500 ? t("kilobytes", { size: num(bytes / 1000, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) }));
+const weight = (bytes) =>
+  bytes < 999_500 ? t("kilobytes", { size: num(bytes / 1000, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
 
 const parts = (go, label, size) => ({
-  button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
+  button: h(
+    "button",
+    { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
+    label ?? t("load", { size }),
+  ),
   bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
   failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
   done: h("p", { class: "ab-small", role: "status" }),
@@ -45,7 +50,9 @@ class Door {
     this.done = made.done;
     this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
     this.node = h("div", { class: "ab-model" }, this.offer, this.done);
-    tools.clean(() => { this.stopped = true; });
+    tools.clean(() => {
+      this.stopped = true;
+    });
     if (present(files)) this.load();
   }
 

@@ -22,7 +22,9 @@ export function rowOf({ shape: [rows, columns], data }, i) {
 /** The sum of vectors, each times its weight. */
 export function mix(weights, vectors) {
   const out = new Float64Array(vectors[0].length);
-  vectors.forEach((vector, i) => { for (let j = 0; j < out.length; j++) out[j] += weights[i] * vector[j]; });
+  vectors.forEach((vector, i) => {
+    for (let j = 0; j < out.length; j++) out[j] += weights[i] * vector[j];
+  });
   return out;
 }
 
@@ -30,7 +32,10 @@ export function mix(weights, vectors) {
 export function concat(...parts) {
   const out = new Float64Array(parts.reduce((n, part) => n + part.length, 0));
   let at = 0;
-  for (const part of parts) { out.set(part, at); at += part.length; }
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
   return out;
 }
 
@@ -60,7 +65,10 @@ function erf(x) {
   if (z < 2.5) {
     let term = z;
     let sum = z;
-    for (let n = 1; Math.abs(term) > 1e-17 * sum; n++) { term *= (-z * z) / n; sum += term / (2 * n + 1); }
+    for (let n = 1; Math.abs(term) > 1e-17 * sum; n++) {
+      term *= (-z * z) / n;
+      sum += term / (2 * n + 1);
+    }
     return Math.sign(x) * (2 / Math.sqrt(Math.PI)) * sum;
   }
   let tail = 0;

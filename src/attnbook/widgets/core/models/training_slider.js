@@ -11,8 +11,13 @@ const [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
 class LossChart {
   constructor(notes) {
     this.notes = notes;
-    this.parts = { x: s("g"), y: s("g"), path: s("path", { class: "ab-line ab-grey-line" }), dot: s("circle", { class: "ab-loss-here", r: 6 }),
-      name: s("text", { class: "ab-name", x: 2, y: 11 }, t("loss")) };
+    this.parts = {
+      x: s("g"),
+      y: s("g"),
+      path: s("path", { class: "ab-line ab-grey-line" }),
+      dot: s("circle", { class: "ab-loss-here", r: 6 }),
+      name: s("text", { class: "ab-name", x: 2, y: 11 }, t("loss")),
+    };
     this.node = drawing(t("loss_label"), Object.values(this.parts));
   }
 
@@ -46,9 +51,17 @@ export class Training {
     this.reading = h("p", { class: "ab-facts", role: "status" });
     this.inside = h("div", { hidden: true });
     this.panel = modelPanel({
-      model, tools, files: [file], about, loaded: "",
+      model,
+      tools,
+      files: [file],
+      about,
+      loaded: "",
       label: (size) => t("load", { size }),
-      ready: ([found], held) => { this.open(found); ready(found); if (held) this.slider.input.focus(); },
+      ready: ([found], held) => {
+        this.open(found);
+        ready(found);
+        if (held) this.slider.input.focus();
+      },
     });
     this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t("moment") }, this.panel.node, this.inside);
   }
@@ -60,7 +73,12 @@ export class Training {
     const said = (value) => t("step", { step: notes[Math.min(value, notes.length - 1)].step });
     this.slider = slider(model, "checkpoint", { label: t("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
     tools.clean(this.slider.off);
-    this.inside.append(h("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, h("p", { class: "ab-small" }, this.note));
+    this.inside.append(
+      h("div", { class: "ab-controls" }, this.slider.node),
+      this.reading,
+      this.chart.node,
+      h("p", { class: "ab-small" }, this.note),
+    );
     this.inside.hidden = false;
     tools.size(this.inside, (width) => this.chart.layout(width));
   }

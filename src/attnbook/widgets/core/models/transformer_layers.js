@@ -38,7 +38,12 @@ function sinusoid(place, width) {
  * A token's vector at a place: its row of `table`, scaled, plus its position. `places`: "sinusoidal", a
  * table of learned positions, or null; `scale`: the root of the width, or whether it is that at all.
  */
-export function embed(table, id, place, { places = /** @type {any} */ ("sinusoidal"), scale = /** @type {boolean | number} */ (true) } = {}) {
+export function embed(
+  table,
+  id,
+  place,
+  { places = /** @type {any} */ ("sinusoidal"), scale = /** @type {boolean | number} */ (true) } = {},
+) {
   const row = rowOf(table, id);
   const factor = scale === true ? Math.sqrt(row.length) : scale || 1;
   const vector = Float64Array.from(row, (value) => factor * value);
@@ -105,8 +110,7 @@ class Attention {
       scores[j] = sum / Math.sqrt(size);
     }
     const found = softmax(scores);
-    for (let j = 0; j < count; j++)
-      for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
+    for (let j = 0; j < count; j++) for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
     return found;
   }
 }
@@ -147,7 +151,11 @@ export class EncoderLayer extends Layer {
     const all = shelf();
     read.forEach((row) => this.self.read(row, all));
     const made = read.map((row, i) => this.self.ask(row, all, causal ? i + 1 : rows.length, i));
-    const whole = (weights) => { const out = new Float64Array(rows.length); out.set(weights); return out; };
+    const whole = (weights) => {
+      const out = new Float64Array(rows.length);
+      out.set(weights);
+      return out;
+    };
     return {
       rows: rows.map((row, i) => this.think(this.adds(row, made[i].output, "norm1"), "norm2")),
       weights: Array.from({ length: this.self.heads }, (_, head) => made.map(({ weights }) => whole(weights[head]))),

@@ -149,7 +149,13 @@
   var DIGITS = [..."零一二三四五六七八九"];
   var UNITS = ["", "十", "百", "千"];
   var LARGEST = 99999999;
-  var MEANS = { 十: "10", 百: "100", 千: "1000", 万: "10000", ...Object.fromEntries(DIGITS.map((digit, value) => [digit, String(value)])) };
+  var MEANS = {
+    十: "10",
+    百: "100",
+    千: "1000",
+    万: "10000",
+    ...Object.fromEntries(DIGITS.map((digit, value) => [digit, String(value)]))
+  };
   var MOST_WORDS = 16;
   var KNOWN = [...ONES, ...TENS, "hundred", ...SCALES.slice(1)];
   function group(number, power, words, said, sizes) {
@@ -196,7 +202,10 @@
         [started, gap] = [true, false];
       } else gap = true;
       if (power === 4 && started) {
-        add("万", [4, 5, 6, 7].filter((p) => digits[7 - p]).map((p) => sizes[p].at(-1)));
+        add(
+          "万",
+          [4, 5, 6, 7].filter((p) => digits[7 - p]).map((p) => sizes[p].at(-1))
+        );
         gap = false;
       }
     }
@@ -426,17 +435,38 @@
   var [GLOSS, LEAN] = [34, 40];
   var PLAIN = 62;
   function makeRow({ written, weights, says, means, end }, i, left) {
-    const cells = weights[i].map((weight2, j) => s("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, "fill-opacity": weight2.toFixed(3), rx: 2 }));
+    const cells = weights[i].map(
+      (weight2, j) => s("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, "fill-opacity": weight2.toFixed(3), rx: 2 })
+    );
     const marks = says(i).map((place) => ({ place, node: s("rect", { class: "ab-says", rx: 4 }) }));
-    const numbers = weights[i].map((weight2) => s(
+    const numbers = weights[i].map(
+      (weight2) => s(
+        "text",
+        { class: weight2 > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
+        weight2 >= 0.995 ? "1" : num(weight2, 2).slice(1)
+      )
+    );
+    const name = s(
       "text",
-      { class: weight2 > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
-      weight2 >= 0.995 ? "1" : num(weight2, 2).slice(1)
-    ));
-    const name = s("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "data-index": written[i] ? i : null, "text-anchor": "end", x: left - 10 }, written[i] || end);
+      {
+        class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name",
+        "data-index": written[i] ? i : null,
+        "text-anchor": "end",
+        x: left - 10
+      },
+      written[i] || end
+    );
     const ground = s("rect", { class: "ab-row-ground", rx: 5 });
     const gloss = s("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written[i]] ?? "");
-    const node = s("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
+    const node = s(
+      "g",
+      {},
+      cells,
+      marks.map((mark) => mark.node),
+      numbers,
+      name,
+      gloss
+    );
     return { node, ground, cells, marks, numbers, labels: [name, gloss], weights: weights[i] };
   }
   var LookMap = class {
@@ -463,7 +493,13 @@
       this.upright = tokens.every((token) => Array.from(token).length === 1);
       this.left = Object.keys(means).length ? 76 : PLAIN;
       this.head = this.upright ? FLAT : HEAD;
-      this.columns = tokens.map((token, j) => s("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, token === " " ? "␣" : token));
+      this.columns = tokens.map(
+        (token, j) => s(
+          "text",
+          { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null },
+          token === " " ? "␣" : token
+        )
+      );
       this.words.replaceChildren(...this.columns);
       this.rows = written.map((_, i) => makeRow(look, i, this.left));
       this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
@@ -491,7 +527,9 @@
       const size = (inset, high = inset) => ({ width: Math.max(1, cell - 2 * inset).toFixed(1), height: ROW - 2 * high });
       put(row2.ground, { x: 0, y: y + 1, width: (left + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
       row2.cells.forEach((node, j) => put(node, { x: (left + cell * j + gap).toFixed(1), y: y + 2, ...size(gap, 2) }));
-      row2.marks.forEach(({ node, place }) => put(node, { x: (left + cell * place + gap - 0.5).toFixed(1), y: y + 1.5, ...size(gap - 0.5, 1.5) }));
+      row2.marks.forEach(
+        ({ node, place }) => put(node, { x: (left + cell * place + gap - 0.5).toFixed(1), y: y + 1.5, ...size(gap - 0.5, 1.5) })
+      );
       row2.numbers.forEach((node, j) => put(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
       row2.labels.forEach((node) => put(node, { y: y + ROW / 2 + 5 }));
       row2.roomy = cell >= 21;
@@ -500,16 +538,23 @@
     mark(pencil, value, i, places) {
       const { cells } = this.rows[i];
       const at = (node, name) => Number(node.getAttribute(name));
-      const boxes = places.map((place) => s("rect", {
-        class: "ab-guess-line",
-        rx: 4,
-        x: at(cells[place], "x") - 2,
-        y: at(cells[place], "y") - 2,
-        width: at(cells[place], "width") + 4,
-        height: at(cells[place], "height") + 4
-      }));
+      const boxes = places.map(
+        (place) => s("rect", {
+          class: "ab-guess-line",
+          rx: 4,
+          x: at(cells[place], "x") - 2,
+          y: at(cells[place], "y") - 2,
+          width: at(cells[place], "width") + 4,
+          height: at(cells[place], "height") + 4
+        })
+      );
       const [first] = boxes;
-      pencil.shapes(this.node, value, boxes, word(at(first, "x"), at(first, "y") + at(first, "height") + 14, at(first, "x") > this.width - 90 ? "middle" : "start"));
+      pencil.shapes(
+        this.node,
+        value,
+        boxes,
+        word(at(first, "x"), at(first, "y") + at(first, "height") + 14, at(first, "x") > this.width - 90 ? "middle" : "start")
+      );
     }
     /** Rows up to the step are written; the step's own shows its numbers. */
     update(step) {
@@ -565,10 +610,12 @@
     const { header, start } = headerOf(bytes);
     const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
     const made2 = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
-      tensor.name,
-      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-    ]));
+    const tensorsOf = (i) => Object.fromEntries(
+      header.tensors.map((tensor) => [
+        tensor.name,
+        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+      ])
+    );
     return {
       metadata: header.metadata,
       notes: header.checkpoints,
@@ -709,7 +756,11 @@
   }
   var weight = (bytes) => bytes < 999500 ? t2("kilobytes", { size: num(bytes / 1e3, 0) }) : t2("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t2("load", { size })),
+    button: h(
+      "button",
+      { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
+      label ?? t2("load", { size })
+    ),
     bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
@@ -820,10 +871,13 @@
       { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t4(name), title: t4(name), onclick: action },
       s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path)
     );
-    return { node, turn: (other) => {
-      put(path, { d: ICONS[other] });
-      put(node, { "aria-label": t4(other), title: t4(other) });
-    } };
+    return {
+      node,
+      turn: (other) => {
+        put(path, { d: ICONS[other] });
+        put(node, { "aria-label": t4(other), title: t4(other) });
+      }
+    };
   }
   var Stepper = class {
     timer;
@@ -944,7 +998,12 @@
       const said = (value) => t5("step", { step: notes[Math.min(value, notes.length - 1)].step });
       this.slider = slider(model, "checkpoint", { label: t5("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
-      this.inside.append(h("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, h("p", { class: "ab-small" }, this.note));
+      this.inside.append(
+        h("div", { class: "ab-controls" }, this.slider.node),
+        this.reading,
+        this.chart.node,
+        h("p", { class: "ab-small" }, this.note)
+      );
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
     }
@@ -959,7 +1018,15 @@
   // src/attnbook/widgets/core/decoding/typed_row.js
   var QUIET = { "data-lm-suppress-shortcuts": "true" };
   function typedRow({ understand: understand2, chosen, any, words }) {
-    const field = h("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    const field = h("input", {
+      type: "text",
+      class: "ab-typed",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      dir: "auto",
+      enterkeyhint: "go"
+    });
     field.dataset.lmSuppressShortcuts = "true";
     const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
     const show = (value) => {

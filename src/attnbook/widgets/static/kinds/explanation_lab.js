@@ -1063,10 +1063,12 @@
     const { header, start } = headerOf(bytes);
     const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
     const made = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
-      tensor.name,
-      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-    ]));
+    const tensorsOf = (i) => Object.fromEntries(
+      header.tensors.map((tensor) => [
+        tensor.name,
+        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+      ])
+    );
     return {
       metadata: header.metadata,
       notes: header.checkpoints,
@@ -1201,7 +1203,11 @@
   var t4 = wordsOf("model_panel", words_default2.model_panel);
   var weight = (bytes) => bytes < 999500 ? t4("kilobytes", { size: num(bytes / 1e3, 0) }) : t4("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t4("load", { size })),
+    button: h(
+      "button",
+      { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
+      label ?? t4("load", { size })
+    ),
     bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t4("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })

@@ -44,10 +44,12 @@
     const { header, start } = headerOf(bytes);
     const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
     const made = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
-      tensor.name,
-      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-    ]));
+    const tensorsOf = (i) => Object.fromEntries(
+      header.tensors.map((tensor) => [
+        tensor.name,
+        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+      ])
+    );
     return {
       metadata: header.metadata,
       notes: header.checkpoints,

@@ -159,7 +159,12 @@
     return total;
   }
   function predict(xs, ys, query, kernel, h2) {
-    const weights = weigh(Float64Array.from(xs, (x) => Math.abs(query - x)), kernel, h2, new Float64Array(xs.length));
+    const weights = weigh(
+      Float64Array.from(xs, (x) => Math.abs(query - x)),
+      kernel,
+      h2,
+      new Float64Array(xs.length)
+    );
     return { value: average(weights, ys), weights };
   }
   function curve(xs, ys, queries, kernel, h2) {
@@ -183,8 +188,7 @@
   var POINTS = 81;
   function coarseToFine() {
     const order = [];
-    for (const stride of [8, 4, 2, 1])
-      for (let i = 0; i < POINTS; i += stride) if (stride === 8 || i % (stride * 2)) order.push(i);
+    for (const stride of [8, 4, 2, 1]) for (let i = 0; i < POINTS; i += stride) if (stride === 8 || i % (stride * 2)) order.push(i);
     return order;
   }
   var ErrorCurve = class {

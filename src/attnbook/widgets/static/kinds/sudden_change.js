@@ -44,10 +44,12 @@
     const { header, start } = headerOf(bytes);
     const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
     const made = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
-      tensor.name,
-      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-    ]));
+    const tensorsOf = (i) => Object.fromEntries(
+      header.tensors.map((tensor) => [
+        tensor.name,
+        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+      ])
+    );
     return {
       metadata: header.metadata,
       notes: header.checkpoints,
@@ -182,7 +184,11 @@
   var t = wordsOf("model_panel", words_default.model_panel);
   var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: num(bytes / 1e3, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
+    button: h(
+      "button",
+      { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
+      label ?? t("load", { size })
+    ),
     bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
@@ -376,8 +382,7 @@
         scores[j] = sum / Math.sqrt(size);
       }
       const found = softmax(scores);
-      for (let j = 0; j < count; j++)
-        for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
+      for (let j = 0; j < count; j++) for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
       return found;
     }
   };

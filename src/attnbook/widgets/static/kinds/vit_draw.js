@@ -44,10 +44,12 @@
     const { header, start } = headerOf(bytes);
     const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
     const made2 = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
-      tensor.name,
-      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-    ]));
+    const tensorsOf = (i) => Object.fromEntries(
+      header.tensors.map((tensor) => [
+        tensor.name,
+        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+      ])
+    );
     return {
       metadata: header.metadata,
       notes: header.checkpoints,
@@ -188,7 +190,11 @@
   }
   var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: num(bytes / 1e3, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
+    button: h(
+      "button",
+      { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
+      label ?? t("load", { size })
+    ),
     bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
@@ -308,7 +314,12 @@
       const said = (value) => t2("step", { step: notes[Math.min(value, notes.length - 1)].step });
       this.slider = slider(model, "checkpoint", { label: t2("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
-      this.inside.append(h("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, h("p", { class: "ab-small" }, this.note));
+      this.inside.append(
+        h("div", { class: "ab-controls" }, this.slider.node),
+        this.reading,
+        this.chart.node,
+        h("p", { class: "ab-small" }, this.note)
+      );
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
     }
@@ -876,8 +887,7 @@
         scores[j] = sum2 / Math.sqrt(size);
       }
       const found = softmax(scores);
-      for (let j = 0; j < count2; j++)
-        for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
+      for (let j = 0; j < count2; j++) for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
       return found;
     }
   };

@@ -48,7 +48,12 @@
     return total;
   }
   function predict(xs, ys, query, kernel, h2) {
-    const weights = weigh(Float64Array.from(xs, (x) => Math.abs(query - x)), kernel, h2, new Float64Array(xs.length));
+    const weights = weigh(
+      Float64Array.from(xs, (x) => Math.abs(query - x)),
+      kernel,
+      h2,
+      new Float64Array(xs.length)
+    );
     return { value: average(weights, ys), weights };
   }
   function curve(xs, ys, queries, kernel, h2) {
