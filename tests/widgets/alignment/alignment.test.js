@@ -65,18 +65,6 @@ test("whichever state asks, with attention or without, a step is torch's", () =>
   }
 });
 
-test("slow: rounded to a byte each, the models write what they wrote before", () => {
-  for (const name of [ATTENTION, FIXED]) {
-    const kept = JSON.parse(readFileSync(new URL(`../../page_models/${name.replace(".bin", ".json")}`, import.meta.url), "utf8"));
-    const held = file(name);
-    const { source_vocab: from, target_vocab: to, start, end, most } = held.metadata;
-    const words = kept.words.slice(0, 250);
-    const same = words.filter((line, i) => network(held).decode(line.split(" ").map((word) => from.indexOf(word)), { start, end, most })
-      .map(({ id }) => (id === end ? "" : to[id])).join("") === kept.written[i]);
-    assert.ok(same.length >= 0.995 * words.length, `${name}: ${same.length} of ${words.length}`);
-  }
-});
-
 test("a trace has a context and a probability a step, and weights that share 1", () => {
   const models = [file(ATTENTION), file(FIXED)];
   const now = trace(models, "forty thousand five hundred six".split(" "));

@@ -2,11 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { HIDDEN, ORDERS, READS, STREAM, WIDTH, compute, measures, moved, origin } from "../../../src/attnbook/widgets/block_flow/math.js";
-import widget, { told, written } from "../../../src/attnbook/widgets/block_flow/index.js";
+import { told, written } from "../../../src/attnbook/widgets/block_flow/index.js";
 import { roleOf } from "../../../src/attnbook/widgets/block_flow/bars.js";
-import { Model } from "../../../src/attnbook/widgets/core/host.js";
-import { valid } from "../../../src/attnbook/widgets/core/state.js";
-import { fixture, states } from "../tools.js";
+import { fixture } from "../tools.js";
 
 const cases = fixture("block_flow");
 const start = fixture("pages").block_flow;
@@ -78,18 +76,6 @@ test("equal numbers are no division by zero", () => {
   assert.ok(Object.values(now).flat(9).every(Number.isFinite));
   assert.deepEqual(now.norm1[0], Array(WIDTH).fill(0));
   assert.equal(now.hidden[0].length, HIDDEN);
-});
-
-test("the state it opens with is one that it allows, and the demonstration ends in one", async () => {
-  const model = new Model(start);
-  const tools = { animate: async (target) => { for (const [name, value] of Object.entries(target)) model.set(name, value); } };
-  await widget.predict.demonstrate({ model, tools });
-  for (const [trait, spec] of Object.entries(states.block_flow)) {
-    assert.ok(valid(spec, start[trait]), trait);
-    assert.ok(valid(spec, model.get(trait)), trait);
-  }
-  assert.equal(model.get("x")[18], 3);
-  assert.equal(model.get("step"), ORDERS.pre.indexOf("attention"));
 });
 
 test("a divisor is never written as 0.00, and where the numbers are equal it is said why", () => {

@@ -1,11 +1,9 @@
 // The switches of the notation page: PyTorch ran the page's own lines, and the script gives its numbers.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { BOOK, OPTIONS, SHELVES, SWITCHES, alone, broughtBack, compute, data, formulas, kindOf, laidOut, lines, readAs, run, shapes, slice } from "../../../src/attnbook/widgets/conventions/math.js";
-import widget, { follow } from "../../../src/attnbook/widgets/conventions/index.js";
-import { Model } from "../../../src/attnbook/widgets/core/host.js";
-import { valid } from "../../../src/attnbook/widgets/core/state.js";
-import { fixture, states } from "../tools.js";
+import { BOOK, SHELVES, SWITCHES, broughtBack, compute, data, formulas, laidOut, lines, readAs, run, shapes, slice } from "../../../src/attnbook/widgets/conventions/math.js";
+import { follow } from "../../../src/attnbook/widgets/conventions/index.js";
+import { fixture } from "../tools.js";
 
 const cases = fixture("conventions");
 const page = fixture("pages").conventions;
@@ -35,26 +33,6 @@ test("what comes out is what PyTorch gives, or an error where PyTorch raises one
       }
     }
   }
-});
-
-test("three switches are spellings, the fourth is another model", () => {
-  for (const items of Object.keys(SHELVES)) {
-    for (const how of hows) assert.equal(kindOf(compute(page.tokens, items, how).far.chosen), how.norm === "pre" ? "same" : "other");
-    assert.deepEqual(alone(page.tokens, items).map((one) => kindOf(one.far.chosen)), ["same", "same", "same", "other"]);
-  }
-  assert.equal(widget.predict.answer, SWITCHES[3]);
-});
-
-test("a mix-up is an error where the sizes tell, and silent where they do not", () => {
-  const found = (items) => alone(page.tokens, items).map((one) => kindOf(one.far.mixed));
-  assert.deepEqual(found("3"), ["error", "other", "other", "other"]);
-  assert.deepEqual(found("5"), ["other", "other", "other", "other"]);
-});
-
-test("the opposite mask attends to what is forbidden, and to nothing else", () => {
-  const { mask } = data(page.tokens, "3");
-  const { weights } = compute(page.tokens, "3", { ...BOOK, mask: "blocked" }).runs.mixed;
-  weights.forEach((one, b) => one.forEach((row) => row.forEach((v, j) => assert.equal(v > 0, !mask[b][j]))));
 });
 
 test("names beside the weights are those of the items that are read together", () => {
@@ -96,12 +74,4 @@ test("rows of the page follow their switch", () => {
   const nodes = [node("vectors", "rows"), node("vectors", "columns"), node("mask", "may"), node("mask", "blocked")];
   follow({ ...BOOK, vectors: "columns" }, { querySelectorAll: () => nodes });
   assert.deepEqual(nodes.map((one) => one.hidden), [true, false, false, true]);
-});
-
-test("the demonstration ends in the switch that is none", async () => {
-  globalThis.matchMedia ??= () => ({ matches: true });
-  const model = new Model({ ...page, vectors: "columns", items: "5" });
-  await widget.predict.demonstrate({ model, tools: { rest: () => Promise.resolve(true) } });
-  for (const [name, spec] of Object.entries(states.conventions)) assert.ok(valid(spec, model.get(name)), name);
-  assert.deepEqual(Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, model.get(name)])), { ...BOOK, norm: "post" });
 });

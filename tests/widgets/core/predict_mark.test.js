@@ -10,7 +10,6 @@ import { guessed as leaks } from "../../../src/attnbook/widgets/mask_painter/gri
 import { guessed as next } from "../../../src/attnbook/widgets/next_token/bars.js";
 import { guessed as score } from "../../../src/attnbook/widgets/position_waves/plots.js";
 import { Guess } from "../../../src/attnbook/widgets/core/predict_mark.js";
-import registry from "../kinds.js";
 import { atWidth, productsByWidth } from "../../../src/attnbook/widgets/core/softmax.js";
 import { guessed as weights } from "../../../src/attnbook/widgets/softmax_lab/scale.js";
 import { guessed as digits } from "../../../src/attnbook/widgets/vit_draw/pictures.js";
@@ -20,12 +19,6 @@ import { guessed as errors } from "../../../src/attnbook/widgets/width_training/
 import { close, fixture } from "../tools.js";
 
 const sum = (values) => values.reduce((a, b) => a + b, 0);
-
-test("every widget that asks says at which state its mark belongs", () => {
-  const asking = Object.values(registry).filter(({ predict }) => predict);
-  assert.ok(asking.length >= 19);
-  for (const { kind, predict } of asking) assert.equal(typeof predict.asks, "function", kind);
-});
 
 /** A guess over a state that can be changed, and what happened to it. */
 function watched() {

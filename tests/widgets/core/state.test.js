@@ -38,6 +38,18 @@ for (const kind of Object.keys(pages)) {
   });
 }
 
+for (const [kind, widget] of Object.entries(widgets).filter(([, { predict }]) => predict)) {
+  test(`${kind}: the demonstration ends in the state of its question, one that is allowed`, async () => {
+    globalThis.matchMedia ??= () => ({ matches: true });
+    const model = modelOf(kind);
+    const set = (name, value) => model.set(name, value);
+    const animate = async (target) => { for (const [name, value] of Object.entries(target)) set(name, value); return true; };
+    await widget.predict.demonstrate({ model, tools: { set, animate, rest: async () => true, figure: new EventTarget(), clean() {} } });
+    assert.ok(widget.predict.asks(get(model)));
+    for (const [name, spec] of Object.entries(schemaOf(widget, get(model)))) assert.ok(valid(spec, model.get(name)), name);
+  });
+}
+
 const hostile = {
   alignment: { words: ["", "fourty", "two  two", " two", "two ", "Two", "toString", "<b>", Array(17).fill("one").join(" ")], step: ["0", "21", "1.5", "", "١"], checkpoint: ["-1", "12", "1e9"] },
   explanation_lab: { task: ["", "Twice", "toString", "__proto__"], network: ["gru", "constructor"], words: ["", "a b x", "a  b", "toString", Array(11).fill("a").join(" ")], panel: ["other"], method: ["value norms", "<b>"], deleted: ["-1", "11", "1.5"], shares: ["1", Array(11).fill("0").join(","), `${"0,".repeat(9)}1.1`, `${"0,".repeat(9)}NaN`] },

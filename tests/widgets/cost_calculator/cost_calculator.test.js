@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import widget, { compute, presetOf, sentence } from "../../../src/attnbook/widgets/cost_calculator/index.js";
-import { KINDS, LENGTHS, PRESETS, STORED, crossing, grouped, kvHeads, operations, pathLength, readingBytes, readingCount, readingTime } from "../../../src/attnbook/widgets/cost_calculator/math.js";
+import { LENGTHS, PRESETS, STORED, crossing, grouped, kvHeads, operations, readingBytes, readingCount, readingTime } from "../../../src/attnbook/widgets/cost_calculator/math.js";
 import { grid, spaced } from "../../../src/attnbook/widgets/cost_calculator/plot.js";
 import { fixture } from "../tools.js";
 
@@ -48,13 +48,6 @@ test("presets are attnbook's published models", () => {
   assert.equal(presetOf(getter({ ...PRESETS[0], seq_len: 513 })), "own");
 });
 
-test("the prediction is right: the lines cross at n = d", () => {
-  assert.equal(widget.predict.answer, "width");
-  const dearer = (n) => operations("attention", n, 512) > operations("recurrent", n, 512);
-  assert.deepEqual([64, 511, 512, 513, 4096].map(dearer), [false, false, false, true, true]);
-  assert.equal(operations("attention", 4096, 512) / operations("recurrent", 4096, 512), 20 / 6);
-});
-
 test("with shared keys the ring lies where the counts are equal", () => {
   for (const [d, narrow, at] of [[512, 512, 512], [4096, 1024, 7168], [66, 22, 110]]) {
     assert.equal(crossing(d, narrow), at);
@@ -67,25 +60,11 @@ test("with shared keys the ring lies where the counts are equal", () => {
   assert.equal(now.layers[2].count, 3 * (2 * 8192 * 4096 * (4096 + 1024) + 2 * 8192 ** 2 * 4096));
 });
 
-test("keys are shared by as many heads as divide them, a quarter at most", () => {
-  for (let heads = 1; heads <= 64; heads++) {
-    const fit = Array.from({ length: Math.max(1, Math.floor(heads / 4)) }, (_, i) => i + 1).filter((count) => heads % count === 0);
-    assert.equal(kvHeads(heads, "groups"), Math.max(...fit), `${heads} heads`);
-  }
-});
-
 test("the question is about keys that are not shared", () => {
   const { asks, hides } = widget.predict;
   const state = { view: "operations", num_heads: 8, d_head: "64", sharing: "none" };
   assert.ok(asks(getter(state)) && hides(getter(state)));
   assert.ok(!asks(getter({ ...state, sharing: "one" })) && hides(getter({ ...state, sharing: "one" })));
-});
-
-test("attention is one step, and every kind has a path", () => {
-  for (const n of [16, 17, 1000]) {
-    assert.equal(pathLength("attention", n), 1);
-    for (const kind of KINDS) assert.ok(Number.isInteger(pathLength(kind, n)) && pathLength(kind, n) >= 1);
-  }
 });
 
 test("names at the ends of lines lie apart, in their order", () => {

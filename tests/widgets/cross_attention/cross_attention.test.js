@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import widget, { sentence as told } from "../../../src/attnbook/widgets/cross_attention/index.js";
-import { compute, lookUp, sentence } from "../../../src/attnbook/widgets/cross_attention/numbers.js";
+import { compute, sentence } from "../../../src/attnbook/widgets/cross_attention/numbers.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { close, fixture, states } from "../tools.js";
 
@@ -17,15 +17,6 @@ test("names, weights, outputs and the other direction in every state", () => {
     assert.equal(now.row, row);
     for (const [name, wanted] of Object.entries({ weights, output, turned })) close(now[name], wanted, `case ${n} ${name}`);
   });
-});
-
-test("scores of the other direction are these, turned over; weights are not", () => {
-  const [{ state }] = cases;
-  const [target, source] = [sentence(state, "target"), sentence(state, "source")];
-  const [one, other] = [lookUp(target, source), lookUp(source, target)];
-  one.scores.forEach((row, i) => row.forEach((score, j) => close(other.scores[j][i], score, "score")));
-  const largest = Math.max(...one.weights.flatMap((row, i) => row.map((weight, j) => Math.abs(weight - other.weights[j][i]))));
-  assert.ok(largest > 0.1, `${largest}`);
 });
 
 test("the chosen row survives empty places, and there is none without words", () => {

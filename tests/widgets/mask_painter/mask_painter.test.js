@@ -1,7 +1,7 @@
 // The mask painter computes what attnbook computes, and says what Python says.
 import assert from "node:assert/strict";
 import test from "node:test";
-import widget, { compute, printed, verdict } from "../../../src/attnbook/widgets/mask_painter/index.js";
+import { compute, printed, verdict } from "../../../src/attnbook/widgets/mask_painter/index.js";
 import { CHANGES, MASKS } from "../../../src/attnbook/widgets/mask_painter/math.js";
 import { text } from "../../../src/attnbook/widgets/core/messages.js";
 import { fixture } from "../tools.js";
@@ -61,14 +61,4 @@ test("the buttons make the masks that they name", () => {
   assert.equal(CHANGES.prefix([], 5).filter(Boolean).length, 31);
   assert.equal(CHANGES.shifted([], 1).filter(Boolean).length, 26);
   assert.ok(CHANGES.open([], 1).every(Boolean));
-});
-
-test("the demonstration ends in the bug that was asked about", async () => {
-  globalThis.matchMedia = () => ({ matches: true });
-  const seen = {};
-  const figure = new EventTarget();
-  await widget.predict.demonstrate({ tools: { figure, clean() {}, set: (name, value) => { seen[name] = value; } } });
-  assert.deepEqual(seen, { promise: "causal", late: true, mask: MASKS.causal() });
-  const now = compute({ ...seen, size: 2, angles, values });
-  assert.equal(now.leaks.length, 15);
 });

@@ -1,10 +1,10 @@
 // Waves, hands and penalties: the script computes what attnbook computes.
 import assert from "node:assert/strict";
 import test from "node:test";
-import widget, { compute } from "../../../src/attnbook/widgets/position_waves/index.js";
+import { compute } from "../../../src/attnbook/widgets/position_waves/index.js";
 import { chosen } from "../../../src/attnbook/widgets/position_waves/clocks.js";
 import { text } from "../../../src/attnbook/widgets/core/messages.js";
-import { FARTHEST, LENGTH, likeness, table } from "../../../src/attnbook/widgets/position_waves/math.js";
+import { table } from "../../../src/attnbook/widgets/position_waves/math.js";
 import { close, fixture } from "../tools.js";
 
 const start = fixture("pages").position_waves;
@@ -29,24 +29,6 @@ test("every method shows Python's numbers", () => {
 test("the table is attnbook's", () => {
   for (const { pairs, rows } of fixture("position_table"))
     close(table(pairs).filter((_, t) => t % 9 === 0), rows, `${pairs} pairs`);
-});
-
-test("the prediction is right: where both stand does not count", () => {
-  assert.equal(widget.predict.answer, "same");
-  const score = (position) => at({ method: "rotary", distance: 7, position }).value;
-  for (let position = 0; position <= LENGTH - 1 - FARTHEST; position++) assert.equal(score(position), score(3));
-});
-
-test("the angle of rotary changes the score, and that of sinusoids does not", () => {
-  assert.notEqual(at({ method: "rotary", angle: 90 }).value, at({ method: "rotary", angle: 0 }).value);
-  assert.equal(at({ method: "sinusoidal", angle: 90 }).value, at({ method: "sinusoidal", angle: 0 }).value);
-  assert.equal(likeness(5, 0), 1);
-});
-
-test("the penalty is 0 at the query, and weights sum to 1", () => {
-  const now = at({ method: "alibi", position: 9, distance: 0, slope: 1 });
-  assert.equal(now.bias[9], -0);
-  assert.ok(Math.abs(now.weights.reduce((sum, w) => sum + w, 0) - 1) < 1e-12);
 });
 
 test("first and last hand are always among the clocks, none twice", () => {

@@ -17,9 +17,3 @@ test("one key takes nearly the whole weight; scaled, they share it", async () =>
     assert.ok(raw > 0.95 && scaled < 0.4, `draw ${draw}: ${raw}, ${scaled}`);
   }
 });
-
-test("the scores of many draws are about ±23 on average", () => {
-  const spreads = Array.from({ length: 40 }, (_, draw) => atWidth(productsByWidth(draw), 512, false).spread);
-  const mean = spreads.reduce((a, b) => a + b) / spreads.length;
-  assert.ok(Math.abs(mean - 23) < 1, `${mean}`);
-});

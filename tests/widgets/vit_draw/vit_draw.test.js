@@ -17,7 +17,6 @@ const at = (path) => new URL(path, import.meta.url);
 const shipped = (name) => parseModel(new Uint8Array(readFileSync(at(`../../../src/attnbook/page_models/files/${name}.bin`))));
 const [file, training] = [shipped("vit-digits"), shipped("vit-digits-training")];
 const kept = (name) => JSON.parse(readFileSync(at(`../../page_models/${name}.json`), "utf8"));
-const best = (values) => values.indexOf(Math.max(...values));
 
 function close(found, expected, where, bound = 1e-9) {
   assert.equal(found.length, expected.length, where);
@@ -162,30 +161,6 @@ test("rollout of one layer is half of it, and half of staying", () => {
   const layer = [[[0.5, 0.5], [0, 1]], [[1, 0], [0.5, 0.5]]];
   assert.deepEqual(Array.from(rollout([layer])), [0.875, 0.125]);
   assert.deepEqual(Array.from(rollout([layer], 1)), [0.125, 0.875]);
-});
-
-test("slow: drawn digits are read: nine in ten at least, of hands nothing was tuned on, too", () => {
-  const { drawings } = kept("drawn-digits");
-  const known = network(file);
-  for (const set of ["tuned", "kept"]) {
-    const some = drawings.filter((one) => one.set === set);
-    const right = some.filter(({ digit, drawing }) => best(Array.from(known.look(count(bitmap(decode(drawing)))).probabilities)) === digit);
-    assert.ok(some.length >= 100 && new Set(some.map(({ digit }) => digit)).size === 10);
-    assert.ok(right.length >= 0.9 * some.length, `${set}: ${right.length} of ${some.length}`);
-  }
-});
-
-test("slow: a drawing is counted and read well within a frame", () => {
-  const known = network(file);
-  const { drawings } = kept("drawn-digits");
-  const some = drawings.slice(0, 40).map(({ drawing }) => drawing);
-  const read = () => some.forEach((drawing) => known.look(count(bitmap(decode(drawing)))));
-  read();
-  const begin = process.cpuUsage();
-  read();
-  const { user, system } = process.cpuUsage(begin);
-  const each = (user + system) / 1000 / some.length;
-  assert.ok(each < 16, `${each.toFixed(1)} ms`);
 });
 
 // --- words and rows ------------------------------------------------------------------------------------
