@@ -10,9 +10,11 @@ from __future__ import annotations
 import functools
 import importlib.util
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+
+from attnbook import widgets
 
 WIDGETS = Path(__file__).resolve().parents[1] / "widgets"
 
@@ -48,8 +50,6 @@ def first_range(live: Any) -> None:
 class Kind:
     """One widget, seen from outside."""
 
-    make: Callable[[dict[str, Any]], Any]
-    """Its Python twin, from what the page says it starts from."""
     right: str
     """The right answer to its prediction."""
     marks: Callable[[Any, str], list[str]]
@@ -65,6 +65,8 @@ class Kind:
     """A trait, a text for the address, and what it becomes."""
     bad: str
     """A part of an address that must be refused."""
+    make: Callable[[dict[str, Any]], Any] | None = None
+    """Its Python twin, from what the page says it starts from, where `twin` would not do."""
     beside: Callable[[Any, Any], None] | None = None
     """Compares what stands beside the picture with the Python twin: ``(live, python)``."""
     placed: Callable[[Any, str], None] | None = None
@@ -95,4 +97,17 @@ def kind(name: str) -> Kind:
     spec = importlib.util.spec_from_file_location(f"{__name__}.{name}", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return module.KIND
+    return replace(module.KIND, make=module.KIND.make or functools.partial(twin, name))
+
+
+def twin(name: str, given: dict[str, Any]) -> Any:
+    """Return the Python widget in the state of a page.
+
+    Without its models a page shows what was recorded, whatever its state asks for.
+    """
+    widget = widgets.BY_KIND[name]
+    fixed = {trait for trait, one in widget.class_traits().items() if one.read_only}
+    made = widget(**{key: value for key, value in given.items() if key not in fixed})
+    if "recorded" in given:
+        made.set_trait("recorded", given["recorded"])
+    return made

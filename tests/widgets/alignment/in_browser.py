@@ -6,16 +6,7 @@ from typing import Any
 
 from browser.kinds import Kind, itself
 
-from attnbook import messages, widgets
-
-
-def twin(given: dict[str, Any]) -> widgets.Alignment:
-    """Without its models the page shows what was recorded, whatever its state asks for."""
-    names = ("words", "step", "checkpoint", "name")
-    made = widgets.Alignment(**{key: given[key] for key in names if key in given})
-    if "recorded" in given:
-        made.set_trait("recorded", given["recorded"])
-    return made
+from attnbook import messages
 
 
 def length(recorded: dict[str, Any]) -> int:
@@ -48,7 +39,6 @@ def typed(figure: Any, words: str) -> None:
 
 
 KIND = Kind(
-    make=twin,
     right="nothing",
     marks=itself,
     demonstrated=lambda live: {

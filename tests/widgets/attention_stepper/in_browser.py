@@ -39,7 +39,6 @@ def expected(live: Any, option: str) -> list[str]:
 
 
 KIND = Kind(
-    make=lambda given: widgets.AttentionStepper(**given),
     right="sharper",
     marks=expected,
     demonstrated=lambda live: {

@@ -30,7 +30,6 @@ def beside(live: Any, python: Any) -> None:
 
 
 KIND = Kind(
-    make=lambda given: widgets.BlockFlow(**given),
     right="attention",
     marks=itself,
     demonstrated=lambda live: {

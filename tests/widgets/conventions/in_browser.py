@@ -34,7 +34,6 @@ def beside(live: Any, python: Any) -> None:
 
 
 KIND = Kind(
-    make=lambda given: widgets.Conventions(**given),
     right="norm",
     marks=lambda _, option: [option, option],
     demonstrated=lambda live: {"vectors": "rows", "axes": "batch", "mask": "may", "norm": "post",

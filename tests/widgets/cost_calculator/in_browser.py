@@ -6,7 +6,7 @@ from typing import Any
 
 from browser.kinds import Kind, middles
 
-from attnbook import costs, widgets
+from attnbook import costs
 
 
 def beside(live: Any, python: Any) -> None:
@@ -36,7 +36,6 @@ def placed(live: Any, option: str) -> None:
 
 KIND = Kind(
     roles=False,
-    make=lambda given: widgets.CostCalculator(**given),
     right="width",
     marks=lambda _, option: [str(GUESSES[option])],
     placed=placed,

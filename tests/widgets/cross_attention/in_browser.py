@@ -30,7 +30,6 @@ def with_words(words: str) -> Any:
 
 
 KIND = Kind(
-    make=lambda given: widgets.CrossAttention(**given),
     right="new",
     marks=itself,
     demonstrated=lambda live: {"asker": "source", "asked": "target", "focus": 4, "compare": True},

@@ -38,7 +38,6 @@ def beside(live: Any, python: Any) -> None:
 
 
 KIND = Kind(
-    make=lambda given: widgets.EmbeddingMap(**given),
     right="few",
     marks=lambda _, option: {
         "few": ["0", "1", "2", "3"], "half": ["4", "5", "6", "7"],

@@ -18,7 +18,6 @@ def beside(live: Any, python: Any) -> None:
 
 
 KIND = Kind(
-    make=lambda given: widgets.Library(**given),
     right="one",
     marks=lambda _, option: {
         "all": ["0.167"] * 6, "one": ["1.000", *["0.000"] * 5], "none": ["0.000"] * 6}[option],

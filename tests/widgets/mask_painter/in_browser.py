@@ -33,7 +33,6 @@ def nudge(live: Any) -> None:
 
 
 KIND = Kind(
-    make=lambda given: widgets.MaskPainter(**given),
     right="all",
     marks=lambda _, option: [
         "leak" if option == "all" or (option == "stripe" and j == i + 1) else "none"

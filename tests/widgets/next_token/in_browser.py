@@ -11,15 +11,6 @@ from attnbook.widgets.core.html import shown
 from attnbook.widgets.next_token import model as _characters
 
 
-def twin(given: dict[str, Any]) -> widgets.NextToken:
-    """Without its model the page shows what was recorded, whatever its state asks for."""
-    made = widgets.NextToken(**{key: value for key, value in given.items()
-                                if key not in ("recorded", "models")})
-    if "recorded" in given:
-        made.set_trait("recorded", given["recorded"])
-    return made
-
-
 def beside(live: Any, python: Any) -> None:
     signs = live.figure.locator(".ab-nt-sign").all_text_contents()
     assert signs == [_characters.shown_as(c) for c, _ in python.candidates()]
@@ -54,7 +45,6 @@ def typed(figure: Any, words: str) -> None:
 
 
 KIND = Kind(
-    make=twin,
     right="sure",
     marks=lambda _, option: {
         "sure": ["0.950 1.000"], "letter": ["0.500"], "unsure": ["0.013"] * 10}[option],

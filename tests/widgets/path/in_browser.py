@@ -35,7 +35,6 @@ def placed(live: Any, option: str) -> None:
 
 
 KIND = Kind(
-    make=lambda given: widgets.OnePath(**given),
     right="dot",
     marks=lambda _, option: [{"width": "4", "dot": "5", "values": "9", "none": "none"}[option]],
     placed=placed,

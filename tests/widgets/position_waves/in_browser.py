@@ -6,7 +6,6 @@ from typing import Any
 
 from browser.kinds import Kind, itself, middles
 
-from attnbook import widgets
 from attnbook.widgets.core.html import shown
 
 
@@ -30,7 +29,6 @@ def placed(live: Any, option: str) -> None:
 
 
 KIND = Kind(
-    make=lambda given: widgets.PositionWaves(**given),
     right="same",
     marks=itself,
     placed=placed,

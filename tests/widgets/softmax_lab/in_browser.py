@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 from browser.kinds import Kind, itself
 
-from attnbook import widgets
 from attnbook.widgets.core.html import shown
 
 
@@ -22,7 +21,6 @@ def beside(live: Any, python: Any) -> None:
 
 
 KIND = Kind(
-    make=lambda given: widgets.SoftmaxLab(**given),
     right="one",
     marks=itself,
     demonstrated=lambda live: {"panel": "scale", "width": 512, "draw": 0},

@@ -10,15 +10,6 @@ from attnbook import messages, widgets
 from attnbook.widgets.core.html import shown
 
 
-def twin(given: dict[str, Any]) -> widgets.SuddenChange:
-    """Without its models the page shows what was recorded, whatever its state asks for."""
-    made = widgets.SuddenChange(**{key: value for key, value in given.items()
-                                   if key not in ("recorded", "models", "moments")})
-    if "recorded" in given:
-        made.set_trait("recorded", given["recorded"])
-    return made
-
-
 def beside(live: Any, python: Any) -> None:
     facts = live.figure.locator(".ab-facts").inner_text()
     at = python.checkpoint
@@ -54,7 +45,6 @@ def typed(figure: Any, words: str) -> None:
 
 
 KIND = Kind(
-    make=twin,
     right="sudden",
     marks=itself,
     demonstrated=lambda live: {"text": live.data["recorded"]["text"], "place": 0,

@@ -6,18 +6,10 @@ from typing import Any
 
 from browser.kinds import Kind, itself
 
-from attnbook import messages, widgets
+from attnbook import messages
 from attnbook.data import dates
 
 _STATE = ("task", "words", "date", "head", "step", "checkpoint", "name")
-
-
-def twin(given: dict[str, Any]) -> widgets.Translator:
-    """Without its models the page shows what was recorded, whatever its state asks for."""
-    made = widgets.Translator(**{key: given[key] for key in _STATE if key in given})
-    if "recorded" in given:
-        made.set_trait("recorded", given["recorded"])
-    return made
 
 
 def beside(live: Any, python: Any) -> None:
@@ -75,7 +67,6 @@ def placed(live: Any, option: str) -> None:
 
 
 KIND = Kind(
-    make=twin,
     right="thousand",
     marks=itself,
     placed=placed,

@@ -7,19 +7,8 @@ from typing import Any
 
 from browser.kinds import Kind, itself, middles
 
-from attnbook import widgets
-
 # A 7 and a 0, as a hand may draw them.
 SEVEN, ZERO = ".OKuKocg5", ".gIUMKaOqWyi3tuwekOgI"
-
-
-def twin(given: dict[str, Any]) -> widgets.VitDraw:
-    """Without its model the page knows what was recorded, and no other picture."""
-    names = ("example", "drawing", "shuffle", "view", "head", "checkpoint", "name")
-    made = widgets.VitDraw(**{key: given[key] for key in names if key in given})
-    if "recorded" in given:
-        made.set_trait("recorded", given["recorded"])
-    return made
 
 
 def beside(live: Any, python: Any) -> None:
@@ -51,7 +40,6 @@ def placed(live: Any, option: str) -> None:
 
 
 KIND = Kind(
-    make=twin,
     right="other",
     marks=itself,
     placed=placed,
