@@ -14,7 +14,7 @@ from attnbook.messages import text
 
 from ..core.decoding.look_map import MEANS, look_map
 from ..core.html import Markup, Table, shown
-from ..core.models import ModelWidget
+from ..core.models import RecordedWidget
 from ..core.state import Number, Words
 
 __all__ = ["Alignment"]
@@ -29,7 +29,7 @@ _DEFAULT = "twelve million three hundred thousand"
 
 
 
-class Alignment(ModelWidget):
+class Alignment(RecordedWidget):
     """Two trained models write a number in Chinese; the one with attention shows where it looks.
 
     The page loads the models when its reader asks for them.  Before, and in print, one number is
@@ -60,21 +60,13 @@ class Alignment(ModelWidget):
 
     kind = traitlets.Unicode("alignment", read_only=True).tag(sync=True)
     model_files = _FILES
+    recorded_for = ("words", "checkpoint")
     words = Words(_DEFAULT, known=numbers.WORDS[3:], most=MOST_WORDS)
     step = Number(3, low=1, high=MOST, integer=True)
     checkpoint = Number(11, low=0, high=11, integer=True)
-    recorded = traitlets.Dict(read_only=True).tag(sync=True)
 
-    def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
-        self.observe(self._record, ["words", "checkpoint"])
-
-    @traitlets.default("recorded")
-    def _made(self) -> dict[str, Any]:
+    def record(self) -> dict[str, Any]:
         return self._of_moment(trace(self.words, self.checkpoint))
-
-    def _record(self, _change: Any) -> None:
-        self.set_trait("recorded", self._made())
 
     @property
     def truth(self) -> numbers.Pair | None:

@@ -13,7 +13,7 @@ from attnbook.messages import text as said
 
 from ..core import svg
 from ..core.html import Markup, Table, fill, shown, tag
-from ..core.models import ModelWidget
+from ..core.models import RecordedWidget
 from ..core.state import Choice, Number, Text
 from . import model
 
@@ -29,7 +29,7 @@ _HEADS = ("1", "2", "3", "4")
 _CELL, _ROW, _PER_ROW, _BAR = 17, 40, 36, 22
 
 
-class NextToken(ModelWidget):
+class NextToken(RecordedWidget):
     """Type, and see what a model of two layers expects next, where it looks, what surprised it.
 
     The model was trained on the characters of Moby-Dick.  The page loads it when its reader asks;
@@ -61,6 +61,8 @@ class NextToken(ModelWidget):
 
     kind = traitlets.Unicode("next_token", read_only=True).tag(sync=True)
     model_files = model.FILES
+    recorded_for = ("text", "checkpoint")
+    recorded_later = False
     text = Text(_DEFAULT, most=LONGEST)
     place = Number(0, low=0, high=LONGEST, integer=True)
     layer = Choice("1", options=("1", "2"))
@@ -68,25 +70,9 @@ class NextToken(ModelWidget):
     temperature = Number(1, low=0, high=2)
     seed = Number(7, low=0, high=99, integer=True)
     checkpoint = Number(model.LAST, low=0, high=model.LAST, integer=True)
-    recorded = traitlets.Dict(read_only=True).tag(sync=True)
 
-    def __init__(self, **traits: Any) -> None:
-        self._asked_for_model = False
-        super().__init__(**traits)
-        self.observe(self._record, ["text", "checkpoint"])
-
-    @traitlets.default("recorded")
-    def _made(self) -> dict[str, Any]:
+    def record(self) -> dict[str, Any]:
         return self._of_moment(model.record(self.text, self.checkpoint))
-
-    def _record(self, _change: Any) -> None:
-        # A page with the model computes by itself, at every key: it needs no record.
-        if not self._asked_for_model:
-            self.set_trait("recorded", self._made())
-
-    def _answer(self, widget: Any, content: Any, buffers: Any) -> None:
-        self._asked_for_model = True
-        super()._answer(widget, content, buffers)
 
     @property
     def row(self) -> int:

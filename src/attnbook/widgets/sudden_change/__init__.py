@@ -12,7 +12,7 @@ from attnbook.messages import text as said
 
 from ..core import svg
 from ..core.html import Markup, Table, fill, shown, tag
-from ..core.models import ModelWidget
+from ..core.models import RecordedWidget
 from ..core.state import Characters, Number
 from . import models
 
@@ -26,7 +26,7 @@ _WIDTH, _LEFT, _RIGHT, _TOP, _FOOT = 640, 46, 626, 24, 200
 _CELL = 36
 
 
-class SuddenChange(ModelWidget):
+class SuddenChange(RecordedWidget):
     """Move through the training of two models, of one layer and of two, side by side.
 
     Both read letters of which pieces come again.  The page shows what each expects and where its
@@ -59,33 +59,19 @@ class SuddenChange(ModelWidget):
 
     kind = traitlets.Unicode("sudden_change", read_only=True).tag(sync=True)
     model_files = models.FILES
+    recorded_for = ("text",)
+    recorded_later = False
     text = Characters(_DEFAULT, known=models.LETTERS, most=models.LONGEST)
     checkpoint = Number(0, low=0, high=LAST, integer=True)
     place = Number(0, low=0, high=models.LONGEST - 1, integer=True)
     moments = traitlets.Dict(read_only=True).tag(sync=True)
-    recorded = traitlets.Dict(read_only=True).tag(sync=True)
-
-    def __init__(self, **traits: Any) -> None:
-        self._asked_for_model = False
-        super().__init__(**traits)
-        self.observe(self._record, ["text"])
 
     @traitlets.default("moments")
     def _known(self) -> dict[str, Any]:
         return models.moments()
 
-    @traitlets.default("recorded")
-    def _made(self) -> dict[str, Any]:
+    def record(self) -> dict[str, Any]:
         return models.record(self.text)
-
-    def _record(self, _change: Any) -> None:
-        # A page with the models computes by itself: it needs no record.
-        if not self._asked_for_model:
-            self.set_trait("recorded", self._made())
-
-    def _answer(self, widget: Any, content: Any, buffers: Any) -> None:
-        self._asked_for_model = True
-        super()._answer(widget, content, buffers)
 
     @property
     def row(self) -> int:

@@ -18,7 +18,7 @@ from attnbook.messages import text
 from ..alignment import MOST_WORDS, value_of
 from ..core.decoding.look_map import MEANS, look_map
 from ..core.html import Markup, Table, shown
-from ..core.models import ModelWidget
+from ..core.models import RecordedWidget
 from ..core.state import Characters, Choice, Number, Words
 
 __all__ = ["Translator"]
@@ -38,7 +38,7 @@ _RIVAL = 0.005
 """Smaller candidates are not named in the table."""
 
 
-class Translator(ModelWidget):
+class Translator(RecordedWidget):
     """Two trained Transformers translate, and show where every head looks.
 
     The page loads the models when its reader asks for them.  Before, and in print, one source of
@@ -71,6 +71,7 @@ class Translator(ModelWidget):
 
     kind = traitlets.Unicode("translator", read_only=True).tag(sync=True)
     model_files = _FILES
+    recorded_for = ("words", "date", "checkpoint")
     task = Choice("numbers", options=_TASKS)
     words = Words("twelve million three hundred thousand", known=numbers.WORDS[3:],
                   most=MOST_WORDS)
@@ -79,19 +80,10 @@ class Translator(ModelWidget):
     head = Choice("mean", options=_HEADS)
     step = Number(3, low=1, high=MOST, integer=True)
     checkpoint = Number(LAST, low=0, high=LAST, integer=True)
-    recorded = traitlets.Dict(read_only=True).tag(sync=True)
 
-    def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
-        self.observe(self._record, ["words", "date", "checkpoint"])
-
-    @traitlets.default("recorded")
-    def _made(self) -> dict[str, Any]:
+    def record(self) -> dict[str, Any]:
         return {"numbers": self._of_moment(trace("numbers", self.words, self.checkpoint)),
                 "dates": trace("dates", self.date)}
-
-    def _record(self, _change: Any) -> None:
-        self.set_trait("recorded", self._made())
 
     @property
     def now(self) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from attnbook.messages import text
 
 from ..core import strokes, svg
 from ..core.html import Markup, Table, fill, shown, tag
-from ..core.models import ModelWidget
+from ..core.models import RecordedWidget
 from ..core.state import Choice, Flag, Number, Strokes
 
 __all__ = ["VitDraw"]
@@ -27,7 +27,7 @@ LONGEST = 600
 """Letters of a drawing."""
 
 
-class VitDraw(ModelWidget):
+class VitDraw(RecordedWidget):
     """Draw a digit: the trained Vision Transformer answers, and shows what its class token read.
 
     The page loads the model when its reader draws or asks for it.  Before, and in print, one digit
@@ -63,6 +63,7 @@ class VitDraw(ModelWidget):
 
     kind = traitlets.Unicode("vit_draw", read_only=True).tag(sync=True)
     model_files = _FILES
+    recorded_for = ("example", "drawing", "checkpoint")
     examples = traitlets.List(traitlets.Unicode()).tag(sync=True)
     order = traitlets.List(traitlets.Int()).tag(sync=True)
     measured = traitlets.Dict().tag(sync=True)
@@ -72,11 +73,6 @@ class VitDraw(ModelWidget):
     view = Choice("rollout", options=("rollout", *_LAYERS))
     head = Choice("mean", options=("mean", *_HEADS))
     checkpoint = Number(_LAST, low=0, high=_LAST, integer=True)
-    recorded = traitlets.Dict(read_only=True).tag(sync=True)
-
-    def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
-        self.observe(self._record, ["example", "drawing", "checkpoint"])
 
     @traitlets.default("examples")
     def _shipped_examples(self) -> list[str]:
@@ -92,14 +88,10 @@ class VitDraw(ModelWidget):
         return {"count": found.metadata["held_out"],
                 **{name: found.notes[-1][name] for name in ("exact", "shuffled")}}
 
-    @traitlets.default("recorded")
-    def _made(self) -> dict[str, Any]:
+    def record(self) -> dict[str, Any]:
         pictures = {"plain": self.cells, "shuffled": moved(self.cells, self.order)}
         return self._of_moment({"cells": written(self.cells), **{
             name: trace(picture, self.checkpoint) for name, picture in pictures.items()}})
-
-    def _record(self, _change: Any) -> None:
-        self.set_trait("recorded", self._made())
 
     @property
     def cells(self) -> np.ndarray:

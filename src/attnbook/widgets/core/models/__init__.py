@@ -24,6 +24,7 @@ class ModelWidget(BookWidget):
     models = traitlets.List(read_only=True).tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
+        self._asked = False
         super().__init__(**traits)
         self.on_msg(self._answer)
 
@@ -45,8 +46,36 @@ class ModelWidget(BookWidget):
         """Send the bytes of one of the widget's own files, or say that there is none."""
         if not isinstance(content, dict) or content.get("ask") != "model":
             return
-        name = content.get("name")
+        name, self._asked = content.get("name"), True
         if name in self.model_files:
             self.send({"model": name}, [page_models.content(name)])
         else:
             self.send({"model": name, "error": f"{self.kind} has no model of that name"})
+
+
+class RecordedWidget(ModelWidget):
+    """A widget that shows a record of its models until the page has them.
+
+    A subclass names in `recorded_for` the traits that a record depends on, and makes one.
+    """
+
+    recorded_for: ClassVar[tuple[str, ...]] = ()
+    recorded_later: ClassVar[bool] = True
+    """Whether a kernel goes on recording when the page computes by itself, at every key."""
+    recorded = traitlets.Dict(read_only=True).tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self.observe(self._record, list(self.recorded_for))
+
+    def record(self) -> dict[str, Any]:
+        """Return what the models make of the present state."""
+        raise NotImplementedError
+
+    @traitlets.default("recorded")
+    def _first_record(self) -> dict[str, Any]:
+        return self.record()
+
+    def _record(self, _change: Any) -> None:
+        if self.recorded_later or not self._asked:
+            self.set_trait("recorded", self.record())
