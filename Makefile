@@ -129,7 +129,7 @@ mutate: env ## change lines and stored outputs one by one, and demand that a tes
 	$(PY) scripts/mutate.py $(if $(ONLY),--only $(ONLY)) $(if $(OWN),--own) --sample $(SAMPLE) --seed $(SEED)
 
 elsewhere: env ## run every chapter where only requirements.txt is, in JupyterLab, and one as Colab does
-	path="$$($(PY) scripts/ensure_browser.py chromium)" && CHROMIUM="$$path" $(PY) scripts/elsewhere.py
+	path="$$($(PY) scripts/ensure_browser.py chromium)" && CHROMIUM="$$path" $(PY) scripts/smoke_elsewhere.py
 
 # It needs the network, and its answer changes from day to day: so it is no part of `make test`.
 AUDIT := pip-audit==2.10.1

