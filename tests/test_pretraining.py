@@ -84,6 +84,30 @@ class TestCausalModel:
         assert past.length == SEQ
         assert tuple(past.pairs[0][0].shape) == (BATCH, HEADS, SEQ, D // HEADS)
 
+    @pytest.mark.parametrize("norm", ["pre", "post"])
+    @pytest.mark.parametrize("positions", POSITIONS)
+    def test_padding_in_front_changes_nothing(self, norm, positions):
+        model, ids = made(norm=norm, positions=positions, padding_id=0), text()
+        logits, weights = model(ids)
+        moved = torch.nn.functional.pad(ids, (3, 0))
+        moved[1] = torch.nn.functional.pad(ids[1], (0, 3))      # behind: as without
+        found, apart = model(moved)
+        first, past, _ = model.step(moved[:, :2])
+        rest, past, _ = model.step(moved[:, 2:], past)
+        assert past.front.tolist() == [3, 0, 3]
+        for scores in (found, torch.cat([first, rest], dim=1)):
+            torch.testing.assert_close(scores[0::2, 3:], logits[0::2])
+            torch.testing.assert_close(scores[1, :SEQ], logits[1])
+        torch.testing.assert_close(apart[1][0::2, :, 3:, 3:], weights[1][0::2])
+        written = generate(model, moved[:1], 3, temperature=0)
+        assert torch.equal(written[:, 3:], generate(model, ids[:1], 3, temperature=0))
+
+    def test_without_a_padding_id_every_id_is_a_token(self):
+        model, ids = made(), text()
+        ids[0, :2] = 0
+        _, weights = model(ids)
+        assert model.step(ids)[1].front is None and weights[0][0, 0, 2, 0] > 0
+
     def test_fused_attention_gives_the_same_logits_and_no_weights(self):
         model, ids = made(), text()
         logits, _ = model(ids)
@@ -124,6 +148,16 @@ class TestMaskedModel:
 
         found = leaks.influence(run, text()[0].numpy(), vocab_size=VOCAB)
         assert (np.asarray(found) > 0).all()
+
+    @pytest.mark.parametrize("positions", POSITIONS)
+    def test_padding_in_front_changes_nothing(self, positions):
+        model, ids = made(MaskedModel, padding_id=0, positions=positions), text()
+        moved = torch.nn.functional.pad(ids, (3, 0))
+        logits, weights = model(moved)
+        torch.testing.assert_close(logits[:, 3:], model(ids)[0])
+        assert (weights[0][..., :3] == 0).all()
+        torch.testing.assert_close(*(Classifier(model, 4).double().eval().body.states(x)[0][:, -7:]
+                                     for x in (ids, moved)))
 
     def test_padding_is_seen_by_none(self):
         model, ids = made(MaskedModel, padding_id=0), text(batch=1)
@@ -358,3 +392,11 @@ class TestBadInput:
     def test_configurations(self, changed, words):
         with pytest.raises(ValueError, match=words):
             config(**changed)
+
+
+@pytest.mark.parametrize("temperature", [1e-40, 1e-300, 5e-324])
+def test_a_temperature_near_0_takes_the_likeliest(temperature):
+    logits = torch.tensor([[0.5, 50.0, 3.0], [90.0, -1.0, 89.0]])
+    assert draw(logits, temperature=temperature).tolist() == [1, 0]
+    ties = torch.tensor([[7.0, 7.0, -30.0]]).expand(200, 3)
+    assert set(draw(ties, temperature=temperature).tolist()) == {0, 1}

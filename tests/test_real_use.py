@@ -242,6 +242,7 @@ def test_filled_from_elsewhere(name):
 
 
 @pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")       # of torch's own compiler
 def test_compiled_to_machine_code():
     layer, inputs = made("Transformer")
     torch._dynamo.reset()

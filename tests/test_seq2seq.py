@@ -5,7 +5,7 @@ import pytest
 import torch
 
 from attnbook import pooling, scoring
-from attnbook.seq2seq import SCORES, Encoder, Look, Seq2Seq
+from attnbook.seq2seq import SCORES, Encoder, Look, Seq2Seq, Step
 
 SOURCE, TARGET, D, E = 13, 11, 6, 5
 VALID = torch.tensor([7, 3, 5])
@@ -153,6 +153,22 @@ def test_after_an_end_there_are_only_ends():
     for row in written.tolist():
         if 2 in row:
             assert set(row[row.index(2):]) == {2}
+
+
+def test_what_is_written_behind_an_end_is_an_end_whatever_the_model_prefers(monkeypatch):
+    """The first row ends at once; the model would go on with 5 in every row."""
+    model, asked = make(), []
+
+    def step(self, previous, state, memory):
+        asked.append(previous.tolist())
+        logits = torch.zeros(2, TARGET).double()
+        logits[0, 2 if len(asked) == 1 else 5] = logits[1, 2 if len(asked) == 3 else 5] = 1
+        return Step(logits, state, state, torch.ones(2, 7))
+
+    monkeypatch.setattr(Seq2Seq, "step", step)
+    written, _ = model.decode(ids(SOURCE, 2, 7), VALID[:2], start=1, end=2, max_len=9)
+    assert written.tolist() == [[2, 2, 2], [5, 5, 2]]
+    assert asked == [[1, 1], [2, 5], [2, 5]]
 
 
 def test_the_look_is_attend():

@@ -284,6 +284,35 @@ def test_names_of_evaluated_numbers_may_not_change():
         quiet(model, batches, steps=2, every=1, evaluate=lambda model: next(rows))
 
 
+@pytest.mark.parametrize("steps", [1, 3])
+def test_a_gradient_that_is_no_number_at_the_last_step_is_reported(steps):
+    """The loss of the next step would tell, but there is none."""
+    model, batches = line()
+
+    def loss(model, batch):     # the root of 0 has a slope without end, and 0 times that is NaN
+        step = len(seen)
+        seen.append(step)
+        return squared_error(model, batch) + (
+            (0 * model.weight).square().sum().sqrt() if step == steps - 1 else 0)
+
+    seen = []
+    with pytest.raises(FloatingPointError, match=rf"the gradient of weight: expected finite "
+                                                 rf"numbers, got NaN or infinity at step {steps}"):
+        fit(model, batches, loss=loss, steps=steps, progress=False)
+
+
+def test_an_evaluation_that_is_no_number_cannot_be_the_best():
+    model, batches = line()
+    for goal in ("highest", "lowest"):
+        with pytest.raises(FloatingPointError, match=r"evaluate\(model\)\['loss'\]: expected a "
+                                                     r"number that can be compared, got nan at st"):
+            fit(model, batches, loss=squared_error, steps=4, every=2, progress=False,
+                evaluate=lambda model: {"loss": math.nan}, **{goal: "loss"})
+    history = fit(model, batches, loss=squared_error, steps=4, every=2, progress=False,
+                  evaluate=lambda model: {"loss": math.inf, "other": math.nan}, lowest="loss")
+    assert history.best_step == 2
+
+
 def test_a_loss_that_explodes_is_reported():
     model, batches = line()
     x, y = batches[0]

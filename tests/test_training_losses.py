@@ -23,6 +23,19 @@ def drawn(padding_id=PAD):
 
 
 class TestSmoothed:
+    def test_a_token_that_is_ruled_out_costs_nothing_where_it_is_not_wanted(self):
+        logits = torch.tensor([[0.0, 2.0, -math.inf]], requires_grad=True)
+        found = smoothed_cross_entropy(logits, torch.tensor([1]))
+        torch.testing.assert_close(found, cross_entropy(logits, torch.tensor([1])))
+        assert round(found.item(), 4) == 0.1269
+        found.backward()
+        assert logits.grad.isfinite().all()
+        assert smoothed_cross_entropy(logits, torch.tensor([1]), smoothing=0.1) == math.inf
+
+    def test_logits_that_float16_just_holds_are_no_reason_for_nan(self):
+        logits = torch.tensor([[0.0, 60000.0, -60000.0]], dtype=torch.float16)
+        assert smoothed_cross_entropy(logits, torch.tensor([1])) == 0
+
     @pytest.mark.parametrize("smoothing", [0.0, 0.1, 0.7])
     @pytest.mark.parametrize("padding_id", [0, 5])
     def test_equals_torch_with_its_gradient(self, smoothing, padding_id):

@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from attnbook.transformer import DecoderLayer, EncoderLayer, Transformer, TransformerConfig
-from attnbook.transformer.decoding import length_penalty
+from attnbook.transformer.decoding import NextTokenScorer, _grow, length_penalty
 
 SOURCE, TARGET, S, T, BATCH = 31, 17, 7, 5, 3
 START, END = 1, 2
@@ -59,6 +59,133 @@ def test_padding_changes_nothing(options):
     torch.testing.assert_close(found[:, :T], logits)
     assert (weights.cross[0][..., S:] == 0).all()
     assert (weights.encoder[1][..., S:] == 0).all()
+
+
+def in_front(ids, count, padding=0):
+    """Put padding before every row, and as much less behind as there is."""
+    return torch.cat([torch.full((len(ids), count), padding), ids], dim=1)
+
+
+@every
+def test_padding_in_front_changes_nothing(options):
+    model = make(**options)
+    source, target = ids(SOURCE, BATCH, S), ids(TARGET, BATCH, T, seed=1)
+    logits, weights = model(source, target)
+    found, apart = model(in_front(source, 3), in_front(target, 2))
+    torch.testing.assert_close(found[:, 2:], logits)
+    torch.testing.assert_close(apart.decoder[0][..., 2:, 2:], weights.decoder[0])
+    assert (apart.decoder[0][..., :2] == 0).all() and (apart.cross[0][..., :3] == 0).all()
+    # each row of a batch by itself, through the cache, with any number of tokens a step
+    mixed = torch.stack([in_front(target[:1], 2)[0], torch.cat([target[1], torch.tensor([0, 0])]),
+                         in_front(target[2:, :4], 3)[0]])
+    cache, parts = model.start(model.encode(in_front(source, 3))), []
+    for start, stop in ((0, 1), (1, 4), (4, 7)):
+        part, cache, _ = model.step(mixed[:, start:stop], cache)
+        parts.append(part)
+    parts = torch.cat(parts, dim=1)
+    assert cache.front.tolist() == [2, 0, 3]
+    torch.testing.assert_close(parts[0, 2:], logits[0])
+    torch.testing.assert_close(parts[1, :T], logits[1])
+    torch.testing.assert_close(parts[2, 3:], logits[2, :4])
+
+
+@pytest.mark.parametrize("beam", [1, 3])
+def test_sources_with_padding_in_front_are_answered_as_without(beam):
+    model = make(seed=5, tied="none")
+    source = ids(SOURCE, 4, S, seed=2)
+    options = {"start": START, "end": END, "max_len": 7, "beam": beam}
+    torch.testing.assert_close(
+        model.decode(in_front(source, 3), **options), model.decode(source, **options))
+
+
+def test_padding_is_the_id_that_the_configuration_says():
+    zero, other = make(), make(padding_id=5)
+    other.load_state_dict(zero.state_dict())
+    source, target = ids(SOURCE, BATCH, S), ids(TARGET, BATCH, T, seed=1)
+    source[source == 5], target[target == 5] = 6, 6
+    source[0, 5:], target[1, :2] = 5, 5
+    logits, weights = other(source, target)
+    expected, _ = zero(source.masked_fill(source == 5, 0), target.masked_fill(target == 5, 0))
+    seen = target != 5
+    torch.testing.assert_close(logits[seen], expected[seen])
+    assert (weights.cross[0][0, ..., 5:] == 0).all()
+    with torch.no_grad():
+        for model in (zero, other):
+            model.output_head.weight[5] += 9        # the likeliest, and never written
+            model.output_head.weight[2] += 5
+    for beam in (1, 2):
+        written = other.decode(source, start=START, end=END, max_len=9, beam=beam)
+        ended = (written == END).cumsum(-1) - (written == END).long()
+        assert (written[ended > 0] == 5).all() and (written[ended == 0] != 5).all()
+
+
+def test_chosen_rows_of_a_cache_take_everything_with_them():
+    model, rows = make(), torch.tensor([2, 0, 0])
+    source, target = ids(SOURCE, BATCH, S), ids(TARGET, BATCH, T, seed=1)
+    source[0, 4:], source[2, :3], target[2, :2] = 0, 0, 0
+    _, cache, _ = model.step(target[:, :3], model.start(model.encode(source)))
+    found, after, weights = model.step(target[rows, 3:], cache.select(rows))
+    expected, whole = model(source[rows], target[rows])
+    torch.testing.assert_close(found, expected[:, 3:])
+    torch.testing.assert_close(weights.cross[0], whole.cross[0][:, :, 3:])
+    assert after.front.tolist() == [2, 0, 0]
+    fresh = model.start(model.encode(source)).select(rows)
+    assert fresh.length == 0 and torch.equal(fresh.mask, (source[rows] != 0)[:, None])
+
+
+def test_embeddings_begin_with_entries_of_the_size_that_a_tied_head_needs():
+    model = make(d_model=48, num_heads=3, positions="learned", max_len=200)
+    for table in (model.source_embedding.table, model.target_embedding.table):
+        assert 0.9 < table.weight.std().item() * 48**0.5 < 1.1
+    assert 0.018 < model.source_embedding.places.weight.std().item() < 0.022
+
+
+class TestGrow:
+    """One step of a beam search, with numbers that can be added in the head."""
+
+    def grown(self, rows, total, lengths, done, alpha=0.6):
+        shares = torch.tensor(rows).log()
+        return _grow(shares, torch.tensor([total]), torch.tensor([lengths]), torch.tensor([done]),
+                     end=1, padding=0, alpha=alpha)
+
+    def test_sums_grow_and_ends_are_noticed(self):
+        rows, token, total, lengths, done = self.grown(
+            [[1e-9, 0.5, 0.2, 0.3], [1e-9, 0.1, 0.8, 0.1]], [-1.0, -2.0], [2.0, 2.0],
+            [False, False])
+        assert rows.tolist() == [0, 0] and token.tolist() == [1, 3]
+        torch.testing.assert_close(total, torch.tensor([[math.log(0.5) - 1, math.log(0.3) - 1]]))
+        assert lengths.tolist() == [[3, 3]] and done.tolist() == [[True, False]]
+
+    def test_what_has_ended_waits_with_its_score_and_its_length(self):
+        rows, token, total, lengths, done = self.grown(
+            [[0.2, 0.3, 0.4, 0.1], [1e-9, 0.1, 0.8, 0.1]], [-1.0, -2.0], [4.0, 4.0],
+            [True, False])
+        assert rows.tolist() == [0, 1] and token.tolist() == [0, 2]
+        assert total[0, 0] == -1 and lengths.tolist() == [[4, 5]]
+        assert done.tolist() == [[True, False]]
+
+    def test_a_longer_one_with_a_smaller_sum_may_be_the_better_of_two(self):
+        ways = ([[0.5] * 4, [1e-9, 1e-9, 1e-9, 1.0]], [-1.0, -1.1], [1.0, 6.0], [True, False])
+        assert self.grown(*ways, alpha=0.0)[0].tolist() == [0, 1]
+        assert self.grown(*ways, alpha=1.0)[0].tolist() == [1, 0]
+
+
+@pytest.mark.parametrize(("alpha", "best"), [(0.0, [3, 1]), (2.0, [4, 4, 4, 1])])
+def test_the_best_of_a_beam_is_chosen_by_the_divided_sum(monkeypatch, alpha, best):
+    """Two beginnings: one ends soon and costs 1, the other three tokens later and costs 1.2."""
+    after = {(): {3: 0.5, 4: 0.45}, (3,): {1: 0.74}, (4,): {4: 0.9}, (4, 4): {4: 0.9},
+             (4, 4, 4): {1: 0.9}}
+
+    def score(self, beginnings):
+        rows = torch.full((len(beginnings), TARGET), 1e-6)
+        for row, tokens in zip(rows, beginnings[:, 1:].tolist(), strict=True):
+            for token, share in after.get(tuple(tokens), {}).items():
+                row[token] = share
+        return rows.log()
+
+    monkeypatch.setattr(NextTokenScorer, "score", score)
+    found = make().decode(ids(SOURCE, 1, S), start=2, end=1, max_len=6, beam=2, alpha=alpha)
+    assert [token for token in found[0].tolist() if token] == best
 
 
 @pytest.mark.slow

@@ -58,7 +58,8 @@ def draw(
         return logits.argmax(dim=-1)
     # Shifted first, so that nothing overflows: at a tiny temperature all but the largest go to 0.
     shifted = logits - logits.amax(dim=-1, keepdim=True)
-    shares = torch.softmax(shifted / temperature, dim=-1)
+    divisor = max(float(temperature), torch.finfo(logits.dtype).tiny)
+    shares = torch.softmax(shifted / divisor, dim=-1)
     return torch.multinomial(shares, 1, generator=generator)[:, 0]
 
 
