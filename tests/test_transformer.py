@@ -109,14 +109,15 @@ def test_padding_is_the_id_that_the_configuration_says():
     seen = target != 5
     torch.testing.assert_close(logits[seen], expected[seen])
     assert (weights.cross[0][0, ..., 5:] == 0).all()
+    start = torch.full((BATCH, 1), START)
+    for cached in (True, False):
+        scores = NextTokenScorer(other, source, cached).score(start)
+        assert (scores[:, 5] == -math.inf).all() and scores[:, :5].isfinite().all()
     with torch.no_grad():
-        for model in (zero, other):
-            model.output_head.weight[5] += 9        # the likeliest, and never written
-            model.output_head.weight[2] += 5
-    for beam in (1, 2):
-        written = other.decode(source, start=START, end=END, max_len=9, beam=beam)
-        ended = (written == END).cumsum(-1) - (written == END).long()
-        assert (written[ended > 0] == 5).all() and (written[ended == 0] != 5).all()
+        other.output_head.weight[END] *= 5
+    written = other.decode(source, start=START, end=END, max_len=9, beam=1)
+    ended = (written == END).cumsum(-1) - (written == END).long()
+    assert (written[ended > 0] == 5).all() and (written[ended == 0] != 5).all()
 
 
 def test_chosen_rows_of_a_cache_take_everything_with_them():
