@@ -91,6 +91,13 @@ def test_gradients_of_kernels_are_those_of_the_function(name):
     assert torch.autograd.gradcheck(getattr(kernels, name), u)
 
 
+@each_compact_kernel
+def test_slopes_on_the_edge_are_those_outside(name):
+    u = torch.tensor([-1.0, 1.0], requires_grad=True)
+    getattr(kernels, name)(u).sum().backward()
+    assert (u.grad == 0).all()
+
+
 @each_kernel
 def test_gradients_are_finite_everywhere(name):
     u = torch.tensor([-1e200, -1.0, 0.0, 1.0, 1e200], dtype=torch.float64, requires_grad=True)
@@ -214,9 +221,10 @@ def test_distances_that_no_float_holds_are_distances(name, library, dtype, far):
         lambda a: torch.tensor(a, dtype=getattr(torch, dtype)))
     options = {"kernel": getattr(kernels, name), "bandwidth": far / 32}
     for points in ([-far, 0.96875 * far], [[-far, 0.0], [0.96875 * far, 0.0]],
-                   [[-far, -far], [0.96875 * far, far]]):
+                   [[-far, -far], [0.96875 * far, far]],
+                   [[-far] * 16, [0.96875 * far, *[far] * 15]]):
         x, y = of(points), of([1.0, 3.0])
-        query = of([far if np.ndim(points) == 1 else [far, points[1][1]]])
+        query = of([far if np.ndim(points) == 1 else [far, *points[1][1:]]])
         y_hat, weights = kernels.nadaraya_watson(query, x, y, **options)
         assert weights.tolist() == [[0.0, 1.0]] and y_hat.tolist() == [3.0]
         assert weights.dtype == x.dtype

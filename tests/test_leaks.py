@@ -148,6 +148,20 @@ def test_what_is_drawn_is_as_large_as_what_is_there(dtype, size):
     np.testing.assert_array_equal(alone, np.arange(N) == np.zeros((N, 1)))
 
 
+def test_rounding_beside_a_new_large_output_is_no_leak():
+    def layer(x):
+        return x + (0.1 * x.sum() + 0.3 * x.sum() - 0.4 * x.sum())
+
+    assert layer(rows())[0, 0] != rows()[0, 0]
+    np.testing.assert_array_equal(leaks.influence(layer, 0 * rows()), np.eye(N, dtype=bool))
+
+
+def test_whole_numbers_have_no_rounding(backend):
+    x = backend.of(100 * rows())
+    whole = leaks.influence(lambda x: np.asarray(x, dtype=int), x)
+    np.testing.assert_array_equal(whole, np.eye(N, dtype=bool))
+
+
 def test_both_parts_of_a_complex_output_are_looked_at(backend):
     x = backend.of(rows())
     np.testing.assert_array_equal(leaks.influence(lambda x: 1j * x.cumsum(0), x), CAUSAL)
