@@ -6,9 +6,11 @@ import sys
 
 import pytest
 from booktext import ROOT
-from copies import copy_of_project
 
 from attnbook.data import palette
+
+sys.path.insert(0, str(ROOT / "scripts"))
+from mutation.stored import copy_of_project
 
 MADE = "src/attnbook/widgets/static/attnbook.css"
 HOME = "src/attnbook/data/palette.json"
@@ -48,7 +50,7 @@ print(palette.style_sheet())
 @pytest.mark.long
 def test_a_changed_colour_arrives_everywhere(tmp_path):
     """Figures, still pictures, the site's rules, the widgets' style, and what is stored."""
-    copy = copy_of_project(tmp_path / "book")
+    copy = copy_of_project(tmp_path)
     old = {"light": palette.PALETTE["query"], "dark": palette.DARK["query"]}
     new = {"light": "#010203", "dark": "#fdfeff"}
     text = (copy / HOME).read_text("utf8")

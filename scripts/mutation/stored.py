@@ -10,6 +10,7 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -45,7 +46,7 @@ def copy_of_project(folder: Path) -> Path:
     for name in filter(None, known.split("\0")):
         if (ROOT / name).is_file() and not (ROOT / name).is_symlink():
             (target / name).parent.mkdir(parents=True, exist_ok=True)
-            (target / name).write_bytes((ROOT / name).read_bytes())
+            shutil.copy(ROOT / name, target / name)
     for name in (".venv", "node_modules"):
         (target / name).symlink_to(ROOT / name)
     return target
