@@ -111,6 +111,20 @@ def test_a_site_that_was_meddled_with_is_built_from_nothing(book):
 
 
 @pytest.mark.long
+def test_a_page_that_leaves_the_book_leaves_the_site(book):
+    contents, page = book.folder / "_toc.yml", book.folder / "book" / "more.md"
+    page.write_text("# More\n\nOne page more.\n", encoding="utf8")
+    contents.write_text(f"{TOC}  - file: book/more\n", encoding="utf8")
+    book.build()
+    assert (book.site / "book" / "more.html").exists()
+    contents.write_text(TOC, encoding="utf8")
+    page.unlink()
+    assert "building from nothing" not in book.build()["said"]
+    left = whole.contents(book.site)
+    assert left.keys() == book.clean.keys()
+
+
+@pytest.mark.long
 def test_a_second_build_waits_until_the_first_has_ended(book):
     lock = FileLock(book.doctrees / whole.LOCK, thread_local=False)
     lock.acquire(timeout=0)

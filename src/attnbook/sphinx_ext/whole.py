@@ -18,6 +18,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
@@ -107,6 +108,18 @@ def begin(app: Sphinx, config: Config) -> None:
             _empty(place)
 
 
+def leave_out(
+    app: Sphinx, _env: BuildEnvironment, _added: set[str], _changed: set[str], removed: set[str],
+) -> list[str]:
+    """Take the pages away that are no longer in the book; Sphinx leaves them where they are."""
+    for name in removed:
+        for page in (Path(app.outdir, f"{name}.html"), Path(app.outdir, name, "index.html")):
+            page.unlink(missing_ok=True)
+        for source in Path(app.outdir, "_sources").glob(f"{name}.*"):
+            source.unlink()
+    return []
+
+
 def end(app: Sphinx, error: Exception | None) -> None:
     """Write the list of what there is, after everything else has been written."""
     if error is None:
@@ -119,4 +132,5 @@ def end(app: Sphinx, error: Exception | None) -> None:
 def setup(app: Sphinx) -> None:
     """Come before everything else, and after it."""
     app.connect("config-inited", begin, priority=0)
+    app.connect("env-get-outdated", leave_out)
     app.connect("build-finished", end, priority=10_000)
