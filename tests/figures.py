@@ -38,8 +38,7 @@ def labels_of(ax):
 
 
 GALLERY = ("fig-curve", "fig-kernel-shapes", "fig-stems", "fig-loo-curve", "fig-heatmap",
-           "fig-causal", "fig-bars", "fig-plane", "fig-variance", "fig-jacobian", "fig-losses",
-           "fig-histogram", "fig-spread")
+           "fig-causal", "fig-bars", "fig-plane", "fig-variance", "fig-spread")
 
 
 @functools.cache
@@ -64,8 +63,5 @@ def gallery():
                                 masked_softmax(scores / 0.1)}, labels=cast.names),
         "fig-plane": plots.plane(cast.keys, cast.query, names=cast.names),
         "fig-variance": plots.score_variance(d_k, {"q · k": d_k * 1.0, "scaled": d_k**0.0}),
-        "fig-jacobian": plots.jacobian_norm(d_k, {"raw": np.array([[1], [2], [3]]) / d_k}),
-        "fig-losses": plots.losses(np.arange(300), {"loss": np.exp(-np.arange(300) / 50)}),
-        "fig-histogram": plots.histogram({"q · k": np.sin(np.arange(900.0))}),
         "fig-spread": plots.spread({"average": [0.9, 0.8], "learned": [0.1, 0.2]}, log=True),
     }

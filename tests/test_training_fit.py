@@ -119,7 +119,7 @@ class TestFit:
     def test_losses_can_be_drawn(self):
         model, batches = line()
         history = quiet(model, batches, steps=5)
-        axes = plots.losses(history.steps, {"training": history.losses})
+        axes = plots.lines(history.steps, {"training": history.losses})
         np.testing.assert_allclose(axes.lines[0].get_xdata(), range(5))
         np.testing.assert_allclose(axes.lines[0].get_ydata(), history.losses, rtol=1e-5)
 

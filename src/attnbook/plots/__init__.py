@@ -12,11 +12,8 @@ function            what it draws
 ``plane``           two-dimensional keys and a query as arrows
 ``lines``           series against something, with quartiles
 ``score_variance``  variance of the scores against d_k
-``jacobian_norm``   norm of the softmax's Jacobian against d_k
-``losses``          losses while training
 ``head_roles``      where heads look, and what is lost without them
 ``key_sharing``     which key head each query head reads
-``histogram``       how samples are distributed
 ``spread``          one dot per seed, one row per method
 ``contexts``        how the encoder's states reach the decoder's steps
 ``alignment``       where a decoder looked, with the true words framed
@@ -33,8 +30,8 @@ function            what it draws
 ``style``           colours of the roles, ``style.use()``, ``style.axes()``
 ==================  =================================================================
 
-Every function takes NumPy arrays, torch tensors or lists, and ``ax=None``.  Every default word
-comes from the message table.  Importing this changes nothing in matplotlib.
+Every function takes NumPy arrays, torch tensors or lists; the general ones draw on an ``ax``, too.
+Every default word comes from the message table.  Importing this changes nothing in matplotlib.
 """
 
 from . import style
@@ -46,7 +43,7 @@ from .items import bars, plane
 from .matrices import heatmap
 from .patches import accuracies, patch_maps, patch_weights, patches
 from .sequences import alignment, contexts, exact_match, regions
-from .series import histogram, jacobian_norm, lines, losses, score_variance, spread
+from .series import lines, score_variance, spread
 from .transformer import machine
 
 __all__ = [
@@ -60,13 +57,10 @@ __all__ = [
     "explained",
     "head_roles",
     "heatmap",
-    "histogram",
-    "jacobian_norm",
     "kernel_shapes",
     "key_sharing",
     "lines",
     "loo_curve",
-    "losses",
     "machine",
     "patch_maps",
     "patch_weights",

@@ -149,7 +149,6 @@ def stems(
     query: float | None = None,
     xlabel: str | None = None,
     ylabel: str | None = None,
-    ax: Axes | None = None,
 ) -> Axes:
     """Draw the attention weights of one query as stems over the keys.
 
@@ -163,8 +162,6 @@ def stems(
         Where the query stands: a vertical line.
     xlabel, ylabel : str, optional
         Key and attention weight by default.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
@@ -172,7 +169,7 @@ def stems(
     """
     x = numbers("x", x, axes="points")
     weights = numbers("weights", weights, axes="points")
-    ax = style.axes(height=2.4) if ax is None else ax
+    ax = style.axes(height=2.4)
     if query is not None:
         _query(ax, numbers("query", [query], axes="one")[0])
     colour = style.colour("weights")
@@ -191,10 +188,8 @@ def loo_curve(
     bandwidths,
     errors: Mapping[str, np.ndarray] | np.ndarray,
     *,
-    marks: Mapping[str, float] | None = None,
     xlabel: str | None = None,
     ylabel: str | None = None,
-    ax: Axes | None = None,
 ) -> Axes:
     """Draw error against bandwidth on a logarithmic axis, with the lowest point marked.
 
@@ -204,12 +199,8 @@ def loo_curve(
         Positive bandwidths.
     errors : array_like, shape (points,), or mapping of label to such arrays
         The error at each bandwidth; the smallest of each series is marked.
-    marks : mapping of label to float, optional
-        Bandwidths found in another way: vertical lines with the label beside them.
     xlabel, ylabel : str, optional
         Bandwidth and mean squared error by default.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
@@ -217,14 +208,13 @@ def loo_curve(
     """
     h = numbers("bandwidths", bandwidths, axes="points")
     named = series("errors", errors, axes="points")
-    ax = style.axes() if ax is None else ax
+    ax = style.axes()
     for i, (label, error) in enumerate(named.items()):
         line, marker = style.VARIANTS[i]
         best = int(error.argmin())
         lowest = text("plots.lowest", bandwidth=style.plain_number(_three(h[best])))
         ax.plot(h, error, ls=line, color=style.INK, marker=marker, markevery=[best], ms=8,
                 label=f"{label}, {lowest}" if label else lowest)
-    _bandwidth_marks(ax, marks or {})
     style.log_axis(ax, "x")
     ax.set_xlabel(text("plots.bandwidth") if xlabel is None else xlabel)
     ax.set_ylabel(text("plots.squared_error") if ylabel is None else ylabel)
@@ -235,11 +225,3 @@ def loo_curve(
 def _three(number: float) -> float:
     """Round to three significant digits, for a label."""
     return float(f"{number:.2e}")
-
-
-def _bandwidth_marks(ax: Axes, marks: Mapping[str, float]) -> None:
-    """Draw a vertical line for each bandwidth found elsewhere."""
-    for i, (label, bandwidth) in enumerate(marks.items()):
-        (place,) = numbers(label, [bandwidth], axes="one")
-        ax.axvline(place, color=style.INK, alpha=0.5, lw=1.4, label=label,
-                   ls=style.VARIANTS[(i + 2) % len(style.VARIANTS)][0])

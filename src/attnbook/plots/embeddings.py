@@ -20,7 +20,7 @@ _PALE = 0.35  # strength of the rows of the table that nobody looks up
 
 @style.use()
 def one_hot_product(
-    one_hot, table, *, names: Sequence[str], ax: Axes | None = None
+    one_hot, table, *, names: Sequence[str]
 ) -> Axes:
     """Draw one-hot rows, a table, and their product side by side.
 
@@ -34,8 +34,6 @@ def one_hot_product(
     table : array_like, shape (vocab_size, d)
     names : sequence of str
         The tokens of the vocabulary, in the order of the table's rows.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
@@ -45,7 +43,7 @@ def one_hot_product(
     one_hot = numbers("one_hot", one_hot, axes="tokens vocab_size")
     table = numbers("table", table, axes="vocab_size d")
     tokens, vocab = one_hot.shape
-    ax = style.axes(height=2.3) if ax is None else ax
+    ax = style.axes(height=2.3)
     asked = one_hot.argmax(1)
     second = vocab + _GAP + 1.6
     third = second + table.shape[1] + _GAP
@@ -89,7 +87,7 @@ def _words(ax: Axes, names, asked, second: float, third: float, width: int) -> N
 
 @style.use()
 def word_map(
-    points, words: Sequence[str], groups: Mapping[str, Sequence[int]], *, ax: Axes | None = None
+    points, words: Sequence[str], groups: Mapping[str, Sequence[int]]
 ) -> Axes:
     """Draw words at two-dimensional points; each group has a marker of its own.
 
@@ -99,8 +97,6 @@ def word_map(
     words : sequence of str
     groups : mapping of name to sequence of int
         Which of the words belong together; up to five groups.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
@@ -108,7 +104,7 @@ def word_map(
         Points of a group have the gid ``role-key-g``. A point whose name has no room is faint.
     """
     points = numbers("points", points, axes="words two")
-    ax = style.axes(height=5.2) if ax is None else ax
+    ax = style.axes(height=5.2)
     for i, (name, members) in enumerate(groups.items()):
         here = points[list(members)]
         ax.plot(*here.T, ls="", marker=style.VARIANTS[i][1], ms=5, mew=1,

@@ -23,8 +23,6 @@ def explained(
     words: Sequence[str],
     scores: Mapping[str, np.ndarray],
     relevant,
-    *,
-    ax: Axes | None = None,
 ) -> Axes:
     """Draw explanations of one answer, one row each, as shares of their whole size.
 
@@ -37,8 +35,6 @@ def explained(
         numbers below 0, which speak against the answer, are grey.
     relevant : array_like of bool, shape (tokens,)
         True where the rule uses the token: its column is framed.
-    ax : Axes, optional
-        Where to draw; a new figure of a fitting height by default.
 
     Returns
     -------
@@ -47,7 +43,7 @@ def explained(
     rows = series("scores", scores, axes="tokens")
     count = len(next(iter(rows.values())))
     relevant = np.asarray(relevant, dtype=bool)
-    ax = style.axes(height=0.85 + 0.36 * len(rows)) if ax is None else ax
+    ax = style.axes(height=0.85 + 0.36 * len(rows))
     for i, row in enumerate(rows.values()):
         _row(ax, i, row / (np.abs(row).sum() or 1.0))
     for j in np.flatnonzero(relevant):
@@ -76,7 +72,7 @@ def _row(ax: Axes, i: int, shares: np.ndarray) -> None:
 
 @style.use()
 def weight_ranges(
-    names: Sequence[str], weights, lowest, highest, *, ax: Axes | None = None
+    names: Sequence[str], weights, lowest, highest
 ) -> Axes:
     """Draw each weight as a dot on the range it could have at exactly the same output.
 
@@ -86,8 +82,6 @@ def weight_ranges(
         The keys, from top to bottom.
     weights, lowest, highest : array_like, shape (keys,)
         As :func:`attnbook.explanation.equal.ranges` returns them.
-    ax : Axes, optional
-        Where to draw; a new figure of a fitting height by default.
 
     Returns
     -------
@@ -95,7 +89,7 @@ def weight_ranges(
     """
     arrays = {"weights": weights, "lowest": lowest, "highest": highest}
     weights, lowest, highest = (numbers(n, a, axes="keys") for n, a in arrays.items())
-    ax = style.axes(height=0.85 + 0.34 * len(names)) if ax is None else ax
+    ax = style.axes(height=0.85 + 0.34 * len(names))
     colour = style.colour("weights")
     for i, (here, low, high) in enumerate(zip(weights, lowest, highest, strict=True)):
         ax.barh([i], [high - low], 0.42, left=[low], fc=(colour, 0.3), lw=0,

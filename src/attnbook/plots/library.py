@@ -25,7 +25,7 @@ def _in_frame_of(query: np.ndarray, keys: np.ndarray) -> np.ndarray:
 
 @style.use()
 def drop_onto_query(
-    query, keys, names: Sequence[str], *, query_name: str, ax: Axes | None = None
+    query, keys, names: Sequence[str], *, query_name: str
 ) -> Axes:
     """Drop each key straight onto the line of the query: where it lands is its score.
 
@@ -39,7 +39,6 @@ def drop_onto_query(
     names : sequence of str
         One name for each key.
     query_name : str
-    ax : Axes, optional
 
     Returns
     -------
@@ -48,7 +47,7 @@ def drop_onto_query(
     """
     query, keys = numbers("query", query, axes="two"), numbers("keys", keys, axes="keys two")
     turned = _in_frame_of(query, keys)
-    ax = style.axes(5.6, 5.0) if ax is None else ax
+    ax = style.axes(5.6, 5.0)
     turn = np.linspace(0, 2 * np.pi, 121)
     ax.plot(np.cos(turn).round(6), np.sin(turn).round(6), **_FAINT)
     ax.axhline(0, **_FAINT)
@@ -82,7 +81,7 @@ def _drop(ax: Axes, index: int, place: list[float], name: str) -> None:
 
 @style.use()
 def temperature_bands(
-    temperatures, weights, names: Sequence[str], *, ax: Axes | None = None
+    temperatures, weights, names: Sequence[str]
 ) -> Axes:
     """Stack the weights of one query at every temperature: the height of a band is a share.
 
@@ -94,7 +93,6 @@ def temperature_bands(
         Each row sums to 1.
     names : sequence of str
         One name for each key.
-    ax : Axes, optional
 
     Returns
     -------
@@ -103,7 +101,7 @@ def temperature_bands(
     """
     temperatures = numbers("temperatures", temperatures, axes="temperatures")
     weights = numbers("weights", weights, axes="temperatures keys")
-    ax = style.axes(5.6, 3.6) if ax is None else ax
+    ax = style.axes(5.6, 3.6)
     edges = np.concatenate([np.zeros((len(weights), 1)), np.cumsum(weights, axis=1)], axis=1)
     for i, name in enumerate(names):
         low, high = edges[:, i], edges[:, i + 1]
@@ -126,8 +124,7 @@ def _decades(temperatures: np.ndarray) -> np.ndarray:
 
 @style.use()
 def mixtures(
-    values, names: Sequence[str], path, topics: Sequence[str], *, mean, largest,
-    ax: Axes | None = None,
+    values, names: Sequence[str], path, topics: Sequence[str], *, mean, largest
 ) -> Axes:
     """Draw where mixed values may lie (the convex hull) and where they go with the temperature.
 
@@ -142,7 +139,6 @@ def mixtures(
         What the two columns are.
     mean, largest : array of shape (2,)
         Mean pooling and max pooling of the values.
-    ax : Axes, optional
 
     Returns
     -------
@@ -150,7 +146,7 @@ def mixtures(
         Values have the gid ``role-value-i``, the path ``role-output-0``.
     """
     values, path = numbers("values", values, axes="keys two"), numbers("path", path, axes="t two")
-    ax = style.axes(5.6, 4.6) if ax is None else ax
+    ax = style.axes(5.6, 4.6)
     green, teal = style.colour("value"), style.colour("output")
     middle = values.mean(axis=0) - (0.0, 0.1)   # names of what lies beside it stand above
     ax.fill(*convex_hull(values).T, facecolor=green + "22", edgecolor=green, linewidth=0.9)

@@ -99,7 +99,7 @@ def patch_weights(
 
 
 @style.use()
-def patch_maps(similarities, columns: int, *, ax: Axes | None = None) -> Axes:
+def patch_maps(similarities, columns: int) -> Axes:
     """Draw, at the place of each patch, a small map of how alike it is to every patch.
 
     Parameters
@@ -108,15 +108,13 @@ def patch_maps(similarities, columns: int, *, ax: Axes | None = None) -> Axes:
         From −1 to 1.  Numbers below 0 are grey.
     columns : int
         Patches in a row of the picture.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
     Axes
     """
     matrix = numbers("similarities", similarities, axes="patches patches")
-    rows, ax = len(matrix) // columns, style.axes(height=3.9) if ax is None else ax
+    rows, ax = len(matrix) // columns, style.axes(height=3.9)
     for i, row in enumerate(matrix):
         corner = (i % columns * (columns + 1), i // columns * (rows + 1))
         for j, number in enumerate(row):
@@ -133,22 +131,20 @@ def patch_maps(similarities, columns: int, *, ax: Axes | None = None) -> Axes:
 
 
 @style.use()
-def accuracies(counts, models: Mapping[str, np.ndarray], *, ax: Axes | None = None) -> Axes:
+def accuracies(counts, models: Mapping[str, np.ndarray]) -> Axes:
     """Draw accuracy against the number of training pictures: every seed, and a line of medians.
 
     Parameters
     ----------
     counts : array_like, shape (points,)
     models : mapping of label to array_like, shape (points, seeds)
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
     Axes
     """
     counts = numbers("counts", counts, axes="points")
-    ax = style.axes(height=3.1) if ax is None else ax
+    ax = style.axes(height=3.1)
     for i, (label, given) in enumerate(models.items()):
         given = numbers(label, given, axes="points seeds")
         line, marker = style.VARIANTS[i]

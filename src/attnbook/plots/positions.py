@@ -21,7 +21,7 @@ _STRONGEST = 0.85
 
 
 @style.use()
-def clocks(angles, *, row_labels: Sequence[str] | None = None, ax: Axes | None = None) -> Axes:
+def clocks(angles, *, row_labels: Sequence[str] | None = None) -> Axes:
     """Draw one clock for every position and pair: the hand stands at the pair's angle.
 
     The angle is counted as in a plane of x and y: 0 points to the right, and a growing angle
@@ -33,8 +33,6 @@ def clocks(angles, *, row_labels: Sequence[str] | None = None, ax: Axes | None =
         In radians.
     row_labels : sequence of str, optional
         One name for each pair, from top to bottom.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
@@ -43,7 +41,7 @@ def clocks(angles, *, row_labels: Sequence[str] | None = None, ax: Axes | None =
     """
     angles = numbers("angles", angles, axes="positions pairs")
     positions, pairs = angles.shape
-    ax = style.axes(height=0.6 + 0.55 * pairs) if ax is None else ax
+    ax = style.axes(height=0.6 + 0.55 * pairs)
     for (t, c), angle in np.ndenumerate(angles):
         ax.add_patch(Circle((t, c), 0.42, fill=False, ec=style.INK, alpha=0.3, lw=0.8))
         # Rows count downwards, so "up" is a smaller number.
@@ -58,15 +56,13 @@ def clocks(angles, *, row_labels: Sequence[str] | None = None, ax: Axes | None =
 
 
 @style.use()
-def waves(table, *, ax: Axes | None = None) -> Axes:
+def waves(table) -> Axes:
     """Draw a table of numbers from −1 (white) to 1 (dark): a row for each position.
 
     Parameters
     ----------
     table : array_like, shape (positions, features)
         Numbers from −1 to 1.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
@@ -74,7 +70,7 @@ def waves(table, *, ax: Axes | None = None) -> Axes:
     """
     table = numbers("table", table, axes="positions features")
     rows, columns = table.shape
-    ax = style.axes(height=float(np.clip(4.4 * rows / columns, 1.6, 4.6))) if ax is None else ax
+    ax = style.axes(height=float(np.clip(4.4 * rows / columns, 1.6, 4.6)))
     level = np.round((table + 1) / 2 * _LEVELS).astype(int)
     for step in range(1, _LEVELS + 1):
         if (level == step).any():

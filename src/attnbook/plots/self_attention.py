@@ -21,8 +21,7 @@ _SHARE_SHOWN = 0.1
 
 
 @style.use()
-def layer_flow(tokens, query, key, value, scores, weights, output, *,
-               ax: Axes | None = None) -> Axes:
+def layer_flow(tokens, query, key, value, scores, weights, output) -> Axes:
     """Draw a layer from left to right as its matrices, a cell for every number.
 
     The stronger a cell's colour, the larger its number (in size) within its matrix; numbers below
@@ -35,8 +34,6 @@ def layer_flow(tokens, query, key, value, scores, weights, output, *,
     value : array_like, shape (n, d_v)
     scores, weights : array_like, shape (n, n)
     output : array_like, shape (n, d_v)
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
@@ -47,7 +44,7 @@ def layer_flow(tokens, query, key, value, scores, weights, output, *,
              "weights": weights, "output": output}
     given = {role: numbers(role, array, axes="rows columns") for role, array in given.items()}
     places = _places({role: array.shape for role, array in given.items()})
-    ax = style.axes(height=4.7) if ax is None else ax
+    ax = style.axes(height=4.7)
     for role, array in given.items():
         _matrix(array, places[role], role, ax)
     _arrows(ax, {role: (places[role], array.shape) for role, array in given.items()})
@@ -119,7 +116,7 @@ def _name_arrow(ax: Axes, middle: np.ndarray, name: str) -> None:
 
 
 @style.use()
-def who_asks_whom(weights, places, names: Sequence[str], *, ax: Axes | None = None) -> Axes:
+def who_asks_whom(weights, places, names: Sequence[str]) -> Axes:
     """Draw items at their places and, from each, arrows to those that get a share of its weight.
 
     The wider and stronger an arrow, the larger the share; shares below 0.1 are left out.  A ring
@@ -132,8 +129,6 @@ def who_asks_whom(weights, places, names: Sequence[str], *, ax: Axes | None = No
     places : array_like, shape (items, 2)
         Where the items stand, around the origin.
     names : sequence of str
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
@@ -142,7 +137,7 @@ def who_asks_whom(weights, places, names: Sequence[str], *, ax: Axes | None = No
     """
     weights = numbers("weights", weights, axes="items items")
     places = numbers("places", places, axes="items two")
-    ax = style.axes(height=4.0) if ax is None else ax
+    ax = style.axes(height=4.0)
     ax.add_patch(Circle((0, 0), 1, fill=False, ec=style.INK, alpha=0.2, lw=0.8))
     for (i, j), share in np.ndenumerate(weights):
         if share >= _SHARE_SHOWN:

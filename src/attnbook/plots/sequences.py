@@ -24,7 +24,7 @@ _PIXEL = 0.75  # how black a pixel of ink is
 
 @style.use()
 def contexts(
-    words: Sequence[str], characters: Sequence[str], weights=None, *, ax: Axes | None = None
+    words: Sequence[str], characters: Sequence[str], weights=None
 ) -> Axes:
     """Draw how the encoder's states reach the decoder's steps.
 
@@ -37,14 +37,12 @@ def contexts(
     weights : array_like, shape (steps, states), optional
         A line for each weight, as wide as the weight is large; without them every state goes
         into one context, and every step gets that one.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
     Axes
     """
-    ax = style.axes(height=2.9) if ax is None else ax
+    ax = style.axes(height=2.9)
     low, high = _spread(len(words)), _spread(len(characters))
     if weights is None:
         _through_one(ax, low, high)
@@ -98,8 +96,6 @@ def alignment(
     words: Sequence[str],
     characters: Sequence[str],
     sources: Sequence[Sequence[int]],
-    *,
-    ax: Axes | None = None,
 ) -> Axes:
     """Draw where a decoder looked, with a frame around the words that say each character.
 
@@ -113,15 +109,13 @@ def alignment(
         Names of columns and rows.
     sources : sequence of sequences of int
         For each character the places of its words.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
     Axes
     """
     ax = heatmap(weights, row_labels=characters, column_labels=words, xlabel="", ylabel="",
-                 largest=1.0, least=_SMALLEST_PRINTED, ax=ax)
+                 largest=1.0, least=_SMALLEST_PRINTED)
     for number in ax.texts:                # without the zero they stay clear of the frames
         number.set_text(number.get_text().removeprefix("0"))
     for row, places in enumerate(sources):
@@ -135,7 +129,7 @@ def alignment(
 
 @style.use()
 def exact_match(
-    lengths, quartiles: Mapping[str, np.ndarray], *, trained_to: int, ax: Axes | None = None
+    lengths, quartiles: Mapping[str, np.ndarray], *, trained_to: int
 ) -> Axes:
     """Draw the share of right answers against the length, with the trained lengths shaded.
 
@@ -146,15 +140,13 @@ def exact_match(
         Lower quartile, median and upper quartile over the seeds.
     trained_to : int
         The largest length in training.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
     Axes
     """
     rows = series("quartiles", quartiles, axes="three points")
-    ax = style.axes() if ax is None else ax
+    ax = style.axes()
     first = float(np.min(lengths))
     ax.axvspan(first, trained_to, color=style.INK, alpha=0.06, lw=0)
     ax.text((first + trained_to) / 2, 1.1, text("plots.seq2seq.trained_to"), ha="center",

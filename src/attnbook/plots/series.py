@@ -12,7 +12,7 @@ from ..messages import text
 from . import style
 from ._checks import numbers, series
 
-__all__ = ["histogram", "jacobian_norm", "lines", "losses", "score_variance", "spread"]
+__all__ = ["lines", "score_variance", "spread"]
 
 
 @style.use()
@@ -80,7 +80,7 @@ def _band(ax: Axes, x: np.ndarray, pair, role: str) -> None:
     ax.fill_between(x, lower, upper, color=style.colour(role), alpha=0.15, lw=0)
 
 
-def score_variance(d_k, variances: Mapping[str, np.ndarray], *, ax: Axes | None = None) -> Axes:
+def score_variance(d_k, variances: Mapping[str, np.ndarray]) -> Axes:
     """Draw the variance of the scores against d_k, both axes logarithmic.
 
     Parameters
@@ -89,104 +89,13 @@ def score_variance(d_k, variances: Mapping[str, np.ndarray], *, ax: Axes | None 
         Lengths of query and key.
     variances : mapping of label to array_like, shape (points,)
         For example raw and scaled.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
     Axes
     """
     return lines(d_k, variances, role="scores", log="xy", xlabel=text("plots.d_k"),
-                 ylabel=text("plots.score_variance"), ax=ax)
-
-
-def jacobian_norm(d_k, quartiles: Mapping[str, np.ndarray], *, ax: Axes | None = None) -> Axes:
-    """Draw the norm of the softmax's Jacobian against d_k: median, and a band of quartiles.
-
-    Parameters
-    ----------
-    d_k : array_like, shape (points,)
-        Lengths of query and key.
-    quartiles : mapping of label to array_like, shape (3, points)
-        Lower quartile, median and upper quartile of the Frobenius norm.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
-
-    Returns
-    -------
-    Axes
-    """
-    rows = series("quartiles", quartiles, axes="three points")
-    return lines(d_k, {label: array[1] for label, array in rows.items()}, role="weights",
-                 quartiles={label: (array[0], array[2]) for label, array in rows.items()},
-                 log="xy", xlabel=text("plots.d_k"), ylabel=text("plots.jacobian_norm"), ax=ax)
-
-
-def losses(
-    steps, named: Mapping[str, np.ndarray], *, log: str = "", ax: Axes | None = None
-) -> Axes:
-    """Draw losses against training steps.
-
-    Parameters
-    ----------
-    steps : array_like, shape (points,)
-        Numbers of the steps.
-    named : mapping of label to array_like, shape (points,)
-        One loss each.
-    log : str
-        Which axes are logarithmic.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
-
-    Returns
-    -------
-    Axes
-    """
-    return lines(steps, named, markers=False, log=log, xlabel=text("plots.step"),
-                 ylabel=text("plots.loss"), ax=ax)
-
-
-@style.use()
-def histogram(
-    samples: Mapping[str, np.ndarray],
-    *,
-    role: str = "scores",
-    bins: int = 40,
-    xlabel: str | None = None,
-    ax: Axes | None = None,
-) -> Axes:
-    """Draw how samples are distributed, as outlines over common bins.
-
-    Parameters
-    ----------
-    samples : mapping of label to array_like, shape (samples,)
-        Up to five samples; their sizes may differ.
-    role : str
-        Whose colour.
-    bins : int
-        How many bins from the smallest to the largest number of all samples.
-    xlabel : str, optional
-        What the numbers are; the role's name by default.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
-
-    Returns
-    -------
-    Axes
-    """
-    named = series("samples", samples, axes="samples")
-    everything = np.concatenate(list(named.values()))
-    edges = np.linspace(everything.min(), everything.max(), bins + 1)
-    ax = style.axes(height=2.6) if ax is None else ax
-    for i, (label, sample) in enumerate(named.items()):
-        density, _ = np.histogram(sample, edges, density=True)
-        ax.stairs(density, edges, color=style.colour(role), ls=style.VARIANTS[i][0], lw=1.6,
-                  label=label or None, gid=style.gid(role, i))
-    ax.set_ylim(bottom=0)
-    ax.set_xlabel(text(f"plots.roles.{role}") if xlabel is None else xlabel)
-    ax.set_ylabel(text("plots.density"))
-    style.legend(ax)
-    return ax
+                 ylabel=text("plots.score_variance"))
 
 
 def _on_paper(number: float, decimals: int) -> str:
@@ -202,7 +111,6 @@ def spread(
     role: str = "ink",
     log: bool = False,
     xlabel: str = "",
-    ax: Axes | None = None,
 ) -> Axes:
     """Draw one dot per seed in one row per method, with the median marked and printed.
 
@@ -217,8 +125,6 @@ def spread(
         Whether the axis is logarithmic.
     xlabel : str
         What the numbers are, with their unit.
-    ax : Axes, optional
-        Where to draw; a new figure of a fitting height by default.
 
     Returns
     -------
@@ -227,7 +133,7 @@ def spread(
     rows, heads = _rows(values)
     heights, labels, _ = zip(*rows.values(), strict=True)
     named = series("values", {name: row[2] for name, row in rows.items()}, axes="seeds")
-    ax = style.axes(height=0.75 + 0.38 * (heights[-1] + 1)) if ax is None else ax
+    ax = style.axes(height=0.75 + 0.38 * (heights[-1] + 1))
     medians = [float(np.median(array)) for array in named.values()]
     decimals = 1 if max(map(abs, medians)) >= 10 else 2
     for i, (y, array, median) in enumerate(zip(heights, named.values(), medians, strict=True)):

@@ -27,21 +27,19 @@ _FREE = ("source", "target", "logits")  # what goes in and comes out has no box
 
 
 @style.use()
-def machine(num_layers: int | str = "N", *, ax: Axes | None = None) -> Axes:
+def machine(num_layers: int | str = "N") -> Axes:
     """Draw the encoder–decoder Transformer: what stands on what, and where the masks belong.
 
     Parameters
     ----------
     num_layers : int or str
         Written beside the frame around a layer.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
     Axes
     """
-    ax = style.axes(height=4.9) if ax is None else ax
+    ax = style.axes(height=4.9)
     for side, parts in _PARTS.items():
         for name, height, role in parts:
             _part(ax, name, _COLUMNS[side], height, role)
