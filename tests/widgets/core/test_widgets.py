@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import math
 import re
 from types import ModuleType
 
-import numpy as np
 import pytest
-from figures_of_widgets import ROOT, Strict, figure, flat
+from figures_of_widgets import ROOT, Strict, flat
 
-from attnbook import kernels, widgets
-from attnbook.data import cast, engel, sine
+from attnbook import widgets
 from attnbook.messages import table
-from attnbook.pooling import masked_softmax
-from attnbook.widgets import DataSet, KernelExplorer, Library, SoftmaxLab
+from attnbook.widgets import KernelExplorer, Library, SoftmaxLab
 from attnbook.widgets.core.html import Table, join, tag
-from attnbook.widgets.softmax_lab import normals, products_by_width
 
 
 def test_two_figures_on_a_page_have_names_of_their_own():
@@ -55,119 +50,6 @@ def test_values_out_of_bounds_are_refused_with_help(make, state, words):
 def test_unknown_keywords_are_named():
     with pytest.raises(TypeError, match="got temprature"):
         Library(temprature=1)
-
-
-@pytest.mark.parametrize(("x", "y", "words"), [
-    ([0.0, 1.0], [1.0], r"shapes \(2,\) and \(1,\)"),
-    ([1.0], [1.0], "at least two numbers"),
-    ([1.0, 1.0], [1.0, 2.0], "at least two places"),
-    ([0.0, 1.0], [math.nan, 2.0], "finite numbers"),
-])
-def test_data_that_cannot_be_fitted_are_refused(x, y, words):
-    with pytest.raises(ValueError, match=words):
-        DataSet(x, y)
-
-
-def test_kernel_explorer_shows_what_attnbook_computes():
-    x, y = sine()
-    widget = KernelExplorer(bandwidth=0.4, query=1.3, kernel="epanechnikov")
-    y_hat, weights = kernels.nadaraya_watson(
-        np.array([1.3]), x, y, kernel=kernels.epanechnikov, bandwidth=0.4)
-    assert widget.y_hat == y_hat[0]
-    np.testing.assert_array_equal(widget.weights, weights[0])
-    assert widget.leave_one_out_error == kernels.leave_one_out_error(
-        x, y, kernel=kernels.epanechnikov, bandwidth=0.4)
-    assert len(widget.table().rows) == 50
-
-
-def test_kernel_explorer_with_two_data_sets_starts_where_the_first_one_says():
-    income, food = engel()
-    sets = {"sine": DataSet(*sine(), bandwidth=0.3, query=1.0), "engel": DataSet(income, food)}
-    assert KernelExplorer(sets).state() == {
-        "bandwidth": 0.3, "data": "sine", "kernel": "gaussian", "query": 1.0}
-    other = KernelExplorer(sets, data="engel")
-    assert other.bandwidth == pytest.approx(np.ptp(income) / 10)
-    assert len(other.table().rows) == 235
-    other.data = "sine"  # bandwidth and query stay, and are read within the data's own bounds
-    assert other.y_hat == pytest.approx(KernelExplorer(
-        sets, bandwidth=sets["sine"].bandwidth_range[1], query=sets["sine"].x_range[1]).y_hat)
-
-
-def test_library_mixes_the_values_of_the_cast():
-    widget = Library(temperature=0.5)
-    weights = masked_softmax(cast.keys @ cast.query / 0.5)
-    np.testing.assert_allclose(widget.weights, weights, rtol=1e-12)
-    np.testing.assert_allclose(widget.output, weights @ cast.values, rtol=1e-12)
-
-
-@pytest.mark.parametrize(("angle", "shares"), [(50.0, {"comics": 1.0}),
-                                               (55.0, {"comics": 0.5, "films": 0.5})])
-def test_library_at_temperature_0_is_a_look_up_and_ties_share(angle, shares):
-    found = dict(zip(cast.names, Library(angle=angle, temperature=0).weights, strict=True))
-    assert {name: weight for name, weight in found.items() if weight} == shares
-
-
-def test_library_without_a_direction_is_the_plain_average():
-    for temperature in (0, 0.25, 20):
-        widget = Library(length=0, temperature=temperature)
-        np.testing.assert_allclose(widget.output, cast.values.mean(axis=0), rtol=1e-12)
-
-
-def test_the_hottest_library_is_nearly_a_plain_average():
-    assert np.ptp(Library(temperature=20).weights * 6) < 0.1
-
-
-def test_softmax_lab_follows_scores_mask_and_temperature():
-    lab = SoftmaxLab(scores=np.arange(6.0), temperature=2.0, mask=[True, False] * 3)
-    expected = masked_softmax(np.arange(6.0) / 2, np.array([True, False] * 3))
-    np.testing.assert_array_equal(lab.weights, expected)
-    step = 1e-6
-    for j in range(6):
-        moved = SoftmaxLab(scores=np.arange(6.0) + step * (np.arange(6) == j), temperature=2.0,
-                           mask=[True, False] * 3)
-        np.testing.assert_allclose((moved.weights - lab.weights) / step, lab.jacobian[:, j],
-                                   atol=1e-6)
-    assert lab.entropy == pytest.approx(-(expected[::2] * np.log(expected[::2])).sum())
-
-
-def test_softmax_lab_with_no_key_has_weights_of_exactly_0_and_says_so():
-    lab = SoftmaxLab(mask=[False] * 6)
-    assert not lab.weights.any() and not lab.jacobian.any() and math.isnan(lab.entropy)
-    assert "exactly 0" in lab.alt() and "exactly 0" in figure(lab).all("svg")[0]["aria-label"]
-
-
-def test_softmax_lab_shows_both_softmaxes_of_one_draw_beside_each_other():
-    lab = SoftmaxLab(panel="scale", width=64, draw=3)
-    raw = products_by_width(3)[63]
-    table, expected = lab.table(), [raw, masked_softmax(raw), raw / 8, masked_softmax(raw / 8)]
-    assert len(table.columns) == 5 and len(table.rows) == len(raw)
-    for row, *numbers in zip(table.rows, *expected, strict=True):
-        shown = [float(cell.replace("−", "-")) for cell in row[1:]]
-        assert np.abs(np.subtract(shown, numbers)).max() <= 0.00051
-    picture = figure(lab).all("svg")[0]["aria-label"]
-    assert picture == lab.alt() and f"{masked_softmax(raw).max():.2f}" in picture
-
-
-def test_shared_random_numbers_are_normal_and_differ_between_draws():
-    values = np.stack([normals(draw, 4000) for draw in range(20)])
-    assert abs(values.mean()) < 0.02 and abs(values.std() - 1) < 0.01
-    assert abs((values**4).mean() - 3) < 0.1
-    between = np.corrcoef(values)[np.triu_indices(20, 1)]
-    assert np.abs(between).max() < 0.07
-    assert np.abs([np.corrcoef(v[:-1], v[1:])[0, 1] for v in values]).max() < 0.06
-
-
-def test_dot_products_spread_with_the_root_of_their_width():
-    sizes = np.stack([products_by_width(draw) for draw in range(40)]).std(axis=(0, 2))
-    for width in (16, 64, 256, 1024):
-        assert sizes[width - 1] == pytest.approx(math.sqrt(width), rel=0.12)
-
-
-def test_the_default_draw_shows_what_the_prediction_says():
-    lab = SoftmaxLab(panel="scale", width=512)
-    raw, scaled = (masked_softmax(scores) for scores in lab._pair())
-    assert raw.max() > 0.95 and scaled.max() < 0.5
-    assert "largest weight" in lab.alt()
 
 
 def test_start_is_what_reset_goes_back_to():
