@@ -62,6 +62,7 @@ def make(kind, title):
                 text = (TEMPLATE / template).read_text(encoding="utf-8")
                 (home / fill(name, kind, title)).write_text(
                     fill(text, kind, title), encoding="utf-8")
+        tidy([path for home in homes for path in home.iterdir()])
         build(kind)
     except BaseException:
         for home in homes:
@@ -69,6 +70,15 @@ def make(kind, title):
         bundle()
         raise
     return [path for home in homes for path in sorted(home.iterdir())]
+
+
+def tidy(paths):
+    """Give the files their form, whatever the length of the kind."""
+    python, scripts = ([str(path) for path in paths if path.suffix == ending]
+                       for ending in (".py", ".js"))
+    run("-m", "ruff", "check", "--no-cache", "--quiet", "--fix", "--select", "I", *python)
+    run("-m", "ruff", "format", "--no-cache", "--quiet", *python)
+    run("scripts/node.py", "node", "node_modules/prettier/bin/prettier.cjs", "--write", *scripts)
 
 
 def build(kind):
@@ -84,7 +94,7 @@ def bundle():
 
 
 def run(*command):
-    """Run a script of this folder, with its own words where it fails."""
+    """Run Python, with its own words where it fails."""
     done = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True,
                           check=False)
     if done.returncode:

@@ -35,7 +35,8 @@ def copy(tmp_path_factory):
     skip = shutil.ignore_patterns("__pycache__", "*.egg-info")
     for name in ("src", "scripts", "tests", "experiments", "benchmarks"):
         shutil.copytree(ROOT / name, root / name, ignore=skip)
-    for name in ("pyproject.toml", "package.json", "CONTRIBUTING.md", "README.md"):
+    for name in ("pyproject.toml", "package.json", "CONTRIBUTING.md", "README.md", "tsconfig.json",
+                 "eslint.config.mjs", ".prettierrc.json", ".prettierignore"):
         shutil.copy(ROOT / name, root)
     (root / "notebooks").mkdir()
     (root / "node_modules").symlink_to(ROOT / "node_modules")
@@ -81,8 +82,12 @@ def test_a_new_widget_passes_the_tests_of_all_widgets(copy):
                     "tests/widgets/two_values", "tests/test_words.py", "tests/test_structure.py",
                     "-m", "not slow and not long")
     assert tested.returncode == 0, tested.stdout[-4000:]
-    for command in (["-m", "ruff", "check", "--no-cache", "--quiet", "src", "tests"],
-                    ["scripts/unused.py"], ["scripts/write_fixtures.py", "--check",
-                                            "two_values/two_values", "core/pages"]):
+    new = ["src/attnbook/widgets/two_values", "tests/widgets/two_values"]
+    for command in (["-m", "ruff", "check", "--no-cache", "--quiet", *new],
+                    ["scripts/node.py", "node", "node_modules/eslint/bin/eslint.js", *new],
+                    ["scripts/node.py", "node", "node_modules/prettier/bin/prettier.cjs", "--check",
+                     f"{new[0]}/*.js", f"{new[1]}/*.js"],
+                    ["scripts/lint_types.py"], ["scripts/unused.py"],
+                    ["scripts/write_fixtures.py", "--check", "two_values/two_values"]):
         tidy = python(copy, *command)
         assert tidy.returncode == 0, tidy.stdout[-2000:] + tidy.stderr[-2000:]

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import widget, { sentence as told } from "../../../src/attnbook/widgets/cross_attention/index.js";
-import { compute, sentence } from "../../../src/attnbook/widgets/cross_attention/numbers.js";
+import { compute } from "../../../src/attnbook/widgets/cross_attention/numbers.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { close, fixture, states } from "../tools.js";
 

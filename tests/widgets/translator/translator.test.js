@@ -9,7 +9,7 @@ import { learnedLines, unmetLines } from "../../../src/attnbook/widgets/translat
 import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { numberTyped } from "../../../src/attnbook/widgets/core/decoding/number_input.js";
 import { english } from "../../../src/attnbook/widgets/core/decoding/number_words.js";
-import translator, { HEADS, LAST, dateTyped, noteOf, rowsOf, sentence } from "../../../src/attnbook/widgets/translator/index.js";
+import { HEADS, LAST, dateTyped, noteOf, rowsOf, sentence } from "../../../src/attnbook/widgets/translator/index.js";
 import { LONGEST_NUMBER, about, isRight, network, saysAt, seenBy, share, tokensOf, trace } from "../../../src/attnbook/widgets/translator/trace.js";
 import { fixture } from "../tools.js";
 

@@ -6,7 +6,7 @@ const TEMPERATURE = 0.25;
 const TURN = Math.PI / 180;
 
 /** The words of one side ("source" or "target"), without its empty places. */
-export function sentence(state, side) {
+function sentence(state, side) {
   const chosen = state[side];
   const slots = chosen.map((_, i) => i).filter((i) => chosen[i] > 0);
   return {
@@ -19,7 +19,7 @@ export function sentence(state, side) {
 const token = (degrees) => [Math.cos(degrees * TURN), Math.sin(degrees * TURN)];
 
 /** Scores, weights and outputs of all askers; `allowed` says which of the asked may be asked. */
-export function lookUp(asker, asked, allowed = null) {
+function lookUp(asker, asked, allowed = null) {
   const keys = asked.angles.map(token);
   const scores = asker.angles.map(token).map((query) => keys.map((key) => (query[0] * key[0] + query[1] * key[1]) / TEMPERATURE));
   const weights = scores.map((row) => Array.from(softmax(row, 1, allowed)));

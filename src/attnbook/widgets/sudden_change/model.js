@@ -5,7 +5,7 @@ import { affine, argmax } from "../core/models/tensor.js";
 import { embed, EncoderLayer, normed, pass, stack } from "../core/models/transformer_layers.js";
 
 export const NAMES = ["one", "two"];
-export const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 export const LONGEST = 24;
 
 /** One checkpoint of a file. */
