@@ -12,12 +12,11 @@ from sphinx.util.inventory import InventoryFile
 
 
 class Links(HTMLParser):
-    """Collect ids, links and addresses of resources of a page."""
+    """Collect ids and addresses of resources of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.ids: list[str] = []
-        self.links: list[str] = []
         later = re.search(r"for \(const src of (\[.*?\])\)", text)
         self.loaded: list[str] = json.loads(later[1]) if later else []
         self.feed(text)
@@ -26,9 +25,7 @@ class Links(HTMLParser):
         given = dict(attrs)
         if given.get("id"):
             self.ids.append(given["id"])
-        if tag == "a" and given.get("href"):
-            self.links.append(given["href"])
-        elif tag in ("script", "link", "img", "iframe"):
+        if tag in ("script", "link", "img", "iframe"):
             self.loaded += [given[key] for key in ("src", "href") if given.get(key)]
 
 
@@ -37,25 +34,6 @@ def pages(site: Path) -> dict[str, str]:
     """Return the text of every page by its place in the site."""
     return {path.relative_to(site).as_posix(): path.read_text(encoding="utf8")
             for path in sorted(site.rglob("*.html"))}
-
-
-def broken_links(site: Path) -> list[str]:
-    """Return the links of all pages that lead to no file, or to no id of their page."""
-    read = {name: Links(text) for name, text in pages(site).items()}
-    found = []
-    for name, page in read.items():
-        for link in page.links:
-            path, _, anchor = link.partition("#")
-            if re.match(r"[a-z]+:", path):
-                good = path.startswith("https://")
-            else:
-                target = (site / name).parent.joinpath(path.split("?")[0]).resolve()
-                target = target if path else (site / name).resolve()
-                good = target.is_file() and (
-                    not anchor or target.suffix != ".html"
-                    or anchor in read[target.relative_to(site.resolve()).as_posix()].ids)
-            found += [] if good else [f"{name}: {link}"]
-    return found
 
 
 def entries(site: Path) -> list[tuple[str, str, str]]:
