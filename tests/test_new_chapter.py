@@ -20,8 +20,8 @@ from attnbook.data import tables  # noqa: E402
 EMBEDDINGS = next(c for c in tables.chapters() if c.stem == "embeddings")
 # Two chapters that no plan will ever hold; the copy's plan gets them.
 EXAMPLES = [
-    tables.Chapter(number="98", stem="example", part=5, title="An example", question="Is it one?"),
-    tables.Chapter(number="99", stem="example-of-names", part=5, title="An example of names",
+    tables.Chapter(number="97", stem="example", part=5, title="An example", question="Is it one?"),
+    tables.Chapter(number="98", stem="example-of-names", part=5, title="An example of names",
                    question="Do long names fit?"),
 ]
 CONTENTS = """\
@@ -87,11 +87,11 @@ def test_a_part_that_is_not_there_is_left_to_the_author():
 
 def test_the_list_of_checkers_stays_sorted():
     text = (ROOT / "src" / "attnbook" / "checks" / "__init__.py").read_text(encoding="utf-8")
-    more = new_chapter.add_to_checkers(text, "example_of_names")
+    more = new_chapter.add_to_checkers(text, "embroidery")
     assert [line for line in more.splitlines() if line not in text.splitlines()] == [
-        "    example_of_names,", '    "example_of_names",']
-    assert "    example_of_names,\n    explanation," in more
-    assert '    "embeddings",\n    "example_of_names",' in more
+        "    embroidery,", '    "embroidery",']
+    assert "    embeddings,\n    embroidery," in more
+    assert '    "embeddings",\n    "embroidery",' in more
 
 
 @pytest.fixture(scope="module")

@@ -63,7 +63,8 @@ def docstrings() -> dict[str, str]:
     """Every public function, class and method of the package (that of the site is about labels)."""
     found = {}
     for path in sorted(SRC.rglob("*.py")):
-        module = ".".join(path.relative_to(SRC).with_suffix("").parts)
+        parts = path.relative_to(SRC).with_suffix("").parts
+        module = ".".join(parts).removesuffix(".__init__")
         if not module.startswith("sphinx_ext"):
             found |= documented(ast.parse(path.read_text(encoding="utf8")), module)
     return found
