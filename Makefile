@@ -19,7 +19,7 @@ export MPLBACKEND := Agg
 .DELETE_ON_ERROR:
 # The commands follow one another also under -j: each test brings its own processes.
 .NOTPARALLEL:
-.PHONY: help env book serve live check test notebooks experiments widgets models bench elsewhere audit freeze clean \
+.PHONY: help env book paper serve live check test notebooks experiments widgets models bench elsewhere audit freeze clean \
         lint unit js nbval site-tests mutate
 
 help: ## what can be made
@@ -38,6 +38,11 @@ book: env ## build the site and say where it is
 	@echo "The book is built. Open it from disk:"
 	@echo "  $(CURDIR)/$(SITE)/index.html"
 	@echo "or under a local address: make serve"
+
+# The site is built first: the book on paper is made from its pages. It offers both the next time.
+paper: book ## the whole book as EPUB and PDF, from the built site
+	path="$$($(PY) scripts/ensure_browser.py headless)" && CHROMIUM="$$path" $(PY) scripts/paper.py
+	@echo "The site offers both as soon as it is built again: make book"
 
 serve: book ## build the site and serve it on this machine
 	@echo "http://127.0.0.1:$(PORT)/   (Ctrl+C ends it)"

@@ -14,6 +14,7 @@ import itertools
 import os
 import posixpath
 import re
+import subprocess
 import sys
 import tempfile
 import time
@@ -28,6 +29,7 @@ from pygments.formatters import HtmlFormatter
 
 from attnbook._files import write
 from attnbook.data import palette
+from attnbook.sphinx_ext.node import find_modules, find_node
 
 ROOT = Path(__file__).resolve().parents[1]
 STATIC = ROOT / "src" / "attnbook" / "sphinx_ext" / "static"
@@ -110,12 +112,7 @@ def simplify(chapter: Chapter, address: str) -> None:
     for gone in body.select(GONE):
         gone.decompose()
     for figure in body.select("figure[data-widget]"):
-        where = f"{address}{chapter.page}.html#{figure.get('id', '')}"
-        figure.attrs = {"class": "ab-figure", "id": figure.get("id", chapter.key + "-widget")}
-        if address and not figure.select_one(".ab-questions"):
-            line = new("p", "", **{"class": "alive"})
-            line.append(new("a", where, href=where))
-            figure.append(line)
+        _still(figure, chapter, address)
     for choice in body.select("input"):
         kind = choice.get("type", "text")
         choice.replace_with({"radio": "○ ", "checkbox": "☐ "}.get(kind, "……"))
@@ -125,6 +122,17 @@ def simplify(chapter: Chapter, address: str) -> None:
             element.name, element.attrs = name, {"class": kind}
     for wide in body.select("[tabindex]"):
         del wide["tabindex"]
+
+
+def _still(figure: Tag, chapter: Chapter, address: str) -> None:
+    """Leave a widget's still picture, and say where it is alive."""
+    name = figure.get("id", "")
+    figure.attrs = {"class": "ab-figure", "id": name}
+    if address and not figure.select_one(".ab-questions"):
+        where = f"{address}{chapter.page}.html#{name}"
+        line = new("p", "", **{"class": "alive"})
+        line.append(new("a", where, href=where))
+        figure.append(line)
 
 
 def own_names(chapter: Chapter) -> None:
@@ -227,17 +235,28 @@ def as_xml(body: Tag) -> None:
 
 
 # --- what it looks like ----------------------------------------------------------------------
+def flat(sheet: Path) -> str:
+    """Return a style sheet without nested rules: reading devices do not know them."""
+    lower = ("const css = require(process.argv[1]); process.stdout.write(css.transform({ filename: "
+             "'a.css', code: require('fs').readFileSync(0), errorRecovery: true, minify: true, "
+             "targets: { chrome: 90 << 16 } }).code)")
+    return subprocess.run(
+        [find_node(), "-e", lower, str(find_modules("", ROOT).resolve() / "lightningcss")],
+        input=sheet.read_bytes(), capture_output=True, check=True).stdout.decode("utf8")
+
+
 def style(site: Path) -> str:
     """Return the style sheet of both: colours and words of the site, and a page of paper."""
     roles = (f":root {{ {palette.declarations(palette.PALETTE)} }}\n"
              + STATIC.joinpath("roles.css").read_text(encoding="utf8").partition("@media")[0])
-    widgets = (ROOT / "src/attnbook/widgets/static/attnbook.css").read_text(encoding="utf8")
+    widgets = flat(ROOT / "src/attnbook/widgets/static/attnbook.css")
     code = HtmlFormatter(style="default").get_style_defs(".highlight")
     maths = site.joinpath("_static/math.css")
     maths = maths.read_text(encoding="utf8") if maths.exists() else ""
     own = Path(__file__).with_suffix(".css").read_text(encoding="utf8")
     sheet = "\n".join([roles, widgets, code, maths, own])
-    return re.sub(r"\b(?:direction|unicode-bidi):[^;}]*;?", "", sheet)  # no reading device has them
+    # Reading devices have a setting of their own for these.
+    return re.sub(r"(?<![-\w])(?:direction|unicode-bidi):[^;}]*;?", "", sheet)
 
 
 def title_page() -> str:

@@ -16,6 +16,7 @@ module           what it does
 ``models``       trained models, also for pages opened from disk
 ``pages``        head and foot of a chapter (``reading``, ``citation``)
 ``api``          pages of the library, and links to and fro
+``paper``        EPUB and PDF to download; other builders are refused
 ``places``       which sections there are to read, for the page's script
 ``head``         descriptions, addresses, no script that blocks
 ``repo``         the repository and what depends on its address
@@ -59,6 +60,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         models,
         mount,
         pages,
+        paper,
         places,
         repo,
         shrink,
@@ -67,8 +69,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     )
 
     for part in (domain, links, structure, cells, figures, formulas, coderoles, datatables,
-                 cards, exercises, mount, models, pages, api, places, head, repo, assets, shrink,
-                 whole):
+                 cards, exercises, mount, models, pages, paper, api, places, head, repo, assets,
+                 shrink, whole):
         part.setup(app)
     # Where `env_version` is another one than in the last build, all pages are read again.
     return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1",
