@@ -67,12 +67,6 @@ def test_compact_kernels_end_at_one(name):
     assert (getattr(kernels, name)(np.array([-0.99, 0.0, 0.99])) > 0).all()
 
 
-def test_the_parabola_and_the_triangle_are_two_kernels():
-    half = np.array([0.5])
-    assert kernels.epanechnikov(half) == 0.5625
-    assert kernels.triangular(half) == 0.5
-
-
 def test_outside_its_window_the_boxcar_is_plus_zero():
     """A printed -0. would make a reader stop."""
     assert not np.signbit(kernels.boxcar(np.array([-7.0, -1.0, 7.0]))).any()
@@ -167,14 +161,6 @@ def test_batch_axes_broadcast(backend, rng, columns):
     assert tuple(errors.shape) == (BATCH, 2)
     error = kernels.leave_one_out_error(arrays[1][4, 1], arrays[2][0, 1], **options)
     backend.close(errors[4, 1], float(error))
-
-
-def test_numbers_and_points_of_one_coordinate_agree(backend, rng):
-    x_query, x, y = (backend.of(rng.normal(size=n)) for n in (Q, N, N))
-    options = {"kernel": kernels.gaussian, "bandwidth": 0.5}
-    flat, _ = kernels.nadaraya_watson(x_query, x, y, **options)
-    points, _ = kernels.nadaraya_watson(x_query[:, None], x[:, None], y, **options)
-    backend.close(points, backend.numpy(flat))
 
 
 @each_kernel

@@ -51,18 +51,6 @@ def test_valid_allows_the_first_keys(backend, lens):
     assert backend.numpy(mask).tolist() == [[[j < length for j in range(7)]] for length in lens]
 
 
-@given(layout=layouts())
-def test_masks_are_related_as_their_names_say(layout):
-    causal = masks.causal(*layout)
-    wide = max(layout)
-    assert (masks.window(*layout, before=wide, after=0) == causal).all()
-    assert (masks.prefix(*layout, prefix_len=0) == causal).all()
-    assert masks.prefix(*layout, prefix_len=layout[1]).all()
-    assert masks.window(*layout, before=wide, after=wide).all()
-    own = masks.window(*layout, before=0, after=0)
-    assert (own.sum(axis=1) == 1).all() and (own & causal == own).all()
-
-
 def test_without_keys_and_start_the_mask_is_square():
     assert masks.causal(5).shape == (5, 5)
     assert masks.causal(3, start=2).tolist() == masks.causal(3, 5, 2).tolist()
@@ -107,13 +95,6 @@ def test_the_past_does_not_change_when_the_future_does(backend, rng):
         for a in (x, changed))
     np.testing.assert_array_equal(before[:4], after[:4])
     assert (before[4:] != after[4:]).all()
-
-
-def test_decoding_with_a_cache_uses_the_rows_of_the_whole_mask():
-    whole = masks.causal(7)
-    for start in range(7):
-        np.testing.assert_array_equal(masks.causal(1, 7, start)[0], whole[start])
-    np.testing.assert_array_equal(masks.causal(3, 7, 4), whole[4:])
 
 
 @pytest.mark.parametrize(("call", "kind", "text"), [

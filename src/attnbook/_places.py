@@ -13,20 +13,7 @@ from attnbook import _check, _errors
 
 
 def integer(name: str, number: Any, *, at_least: int) -> int:
-    """Return `number` as an int.
-
-    Raises
-    ------
-    TypeError
-        When it is no integer; True and False are none.
-    ValueError
-        When it is smaller than `at_least`, or too large for a position.
-
-    Examples
-    --------
-    >>> integer("num_keys", 3, at_least=1)
-    3
-    """
+    """Return `number` as an int."""
     try:
         if isinstance(number, bool) or "bool" in str(getattr(number, "dtype", "")):
             raise TypeError
@@ -48,31 +35,8 @@ def integer(name: str, number: Any, *, at_least: int) -> int:
 def rows_and_columns(num_queries: Any, num_keys: Any, start: Any, like: Any) -> tuple[Any, Any]:
     """Return the positions of the queries, as a column, and of the keys, as a row.
 
-    Parameters
-    ----------
-    num_queries : int
-        Number of rows.
-    num_keys : int or None
-        Number of columns; with None the keys end with the last query.
-    start : int or None
-        Position of the first query; None is position 0, for as many queries as keys.
-    like : array or None
-        The result is of its library and on its device; NumPy with None.
-
-    Raises
-    ------
-    TypeError
-        When a number is no integer.
-    ValueError
-        When the numbers of queries and keys differ and `start` is missing, or when a query would
-        stand behind the last key.
-
-    Examples
-    --------
-    >>> query, key = rows_and_columns(2, 3, 1, None)
-    >>> key - query
-    array([[-1,  0,  1],
-           [-2, -1,  0]])
+    Without `num_keys` the keys end with the last query; without `start`, the position of the first
+    query, there are as many queries as keys.
     """
     queries = integer("num_queries", num_queries, at_least=1)
     first = 0 if start is None else integer("start", start, at_least=0)
