@@ -2,12 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { guessed as context } from "../../../src/attnbook/widgets/alignment/side.js";
-import { guessed as cells } from "../../../src/attnbook/widgets/attention_stepper/index.js";
-import { guessed as bars } from "../../../src/attnbook/widgets/head_browser/map.js";
 import { guessed as curve } from "../../../src/attnbook/widgets/kernel_explorer/plots.js";
-import { guessed as shares } from "../../../src/attnbook/widgets/library/index.js";
-import { guessed as leaks } from "../../../src/attnbook/widgets/mask_painter/grid.js";
-import { guessed as next } from "../../../src/attnbook/widgets/next_token/bars.js";
 import { guessed as score } from "../../../src/attnbook/widgets/position_waves/plots.js";
 import { Guess } from "../../../src/attnbook/widgets/core/predict_mark.js";
 import { atWidth, productsByWidth } from "../../../src/attnbook/widgets/core/softmax.js";
@@ -63,13 +58,6 @@ test("hidden, skipped, and answered anew", () => {
   assert.deepEqual(seen.told, ["little", "", "much", "", "little"]);
 });
 
-test("a look-up: shares that sum to 1, or nothing at all", () => {
-  const now = [0.1, 0.2, 0.1, 0.4, 0.1, 0.1];
-  assert.deepEqual(shares("one", now), [0, 0, 0, 1, 0, 0]);
-  close(shares("all", now), Array(6).fill(1 / 6));
-  assert.equal(sum(shares("none", now)), 0);
-});
-
 test("a regression: a level line at the mean, a line that is seen to slope, every point", () => {
   const data = { xs: [3, 1, 2], ys: [2, 5, 11] };
   assert.deepEqual(curve("mean", data, [0, 4]), [[0, 4], [6, 6]]);
@@ -93,37 +81,11 @@ test("the fixed context: as at first, less and less, or that of the other model"
   assert.deepEqual(context("moves", trace, 4), [5, 6], "the other model has ended");
 });
 
-test("self-attention: numbers for a number, arrows for a direction", () => {
-  const before = [[0.25, 0.75], [0.5, 0.5]];
-  assert.deepEqual(cells("double", before), [["0.50", "1.50"], ["1.00", "1.00"]]);
-  assert.deepEqual(cells("same", before)[0], ["0.25", "0.75"]);
-  assert.deepEqual(cells("sharper", before)[0], ["", "↑"]);
-});
-
 test("a score seven places away: the same, lower, or either side", () => {
   assert.deepEqual(score("same", 0.7), [0.7]);
   assert.ok(score("falls", 0.7)[1] < score("falls", 0.7)[0]);
   const [high, low] = score("any", 0.7);
   close(high + low, 1.4);
-});
-
-test("leaks: all 15, the five beside the diagonal, or none; never where a token may look", () => {
-  const count = (choice) => leaks(choice).filter((leak) => leak === true).length;
-  assert.deepEqual(["all", "stripe", "passes"].map(count), [15, 5, 0]);
-  assert.equal(leaks("all").filter((leak) => leak === null).length, 21);
-  assert.equal(leaks("stripe")[1], true);
-});
-
-test("right digits: what really comes, 38 %, lies in one range alone", () => {
-  const holds = (choice) => bars(choice).every(([from, to], i) => [1, 0.38][i] >= from && [1, 0.38][i] <= to);
-  assert.deepEqual(["nothing", "some", "guess", "both"].map(holds), [false, true, false, false]);
-});
-
-test("the next character: a range for e, or the same little for all", () => {
-  assert.deepEqual(next("sure", "e", 79), [0.95, 1]);
-  assert.equal(next("sure", "i", 79), null);
-  assert.deepEqual(next("letter", "e", 79), [0.5, 0.5]);
-  assert.deepEqual(next("unsure", "q", 79), [1 / 79, 1 / 79]);
 });
 
 test("ten digits: the 7, any other, or all alike", () => {

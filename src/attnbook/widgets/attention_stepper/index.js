@@ -37,7 +37,7 @@ export function noteOf(get) {
 }
 
 /** What an answer to the question expects of each weight: a number, or an arrow; "" where it says nothing. */
-export function guessed(choice, before) {
+function guessed(choice, before) {
   const factor = choice === "double" ? 2 : 1;
   return before.map((weights) => weights.map((weight) => {
     if (choice === "sharper") return weight === Math.max(...weights) ? "↑" : "";

@@ -109,7 +109,7 @@ const BAR = [200, 14];
 const CHANCE = 0.1;
 
 /** The shares of right digits that an answer to the question means, from … to, in both places. */
-export const guessed = (choice) => ({
+const guessed = (choice) => ({
   nothing: [[1, 1], [1, 1]], some: [[1, 1], [0.2, 0.6]], guess: [[1, 1], [CHANCE, CHANCE]], both: [[CHANCE, CHANCE], [CHANCE, CHANCE]],
 })[choice];
 

@@ -52,7 +52,7 @@ function topicRows(topics, values) {
 }
 
 /** The six weights that an answer to the question means. */
-export function guessed(choice, weights) {
+function guessed(choice, weights) {
   const most = weights.indexOf(Math.max(...weights));
   const one = { all: () => 1 / weights.length, one: (i) => Number(i === most), none: () => 0 }[choice];
   return Array.from(weights, (_, i) => one(i));

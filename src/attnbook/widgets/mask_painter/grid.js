@@ -109,7 +109,7 @@ export class Weights {
 }
 
 /** For each cell, whether an answer to the question expects a leak; null for what may move. */
-export const guessed = (choice) => Array.from({ length: COUNT * COUNT }, (_, c) => {
+const guessed = (choice) => Array.from({ length: COUNT * COUNT }, (_, c) => {
   const [i, j] = place(c);
   return j <= i ? null : choice === "all" || (choice === "stripe" && j === i + 1);
 });

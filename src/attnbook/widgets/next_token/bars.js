@@ -18,7 +18,7 @@ function makeBar(choose) {
 }
 
 /** Where on a bar's track the share is that an answer to the question means, from … to; null for no mark. */
-export function guessed(choice, character, many) {
+function guessed(choice, character, many) {
   if (choice === "unsure") return [1 / many, 1 / many];
   return character !== "e" ? null : choice === "sure" ? [0.95, 1] : [0.5, 0.5];
 }
