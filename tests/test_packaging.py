@@ -45,3 +45,8 @@ def test_the_metadata_names_the_addresses_that_are_known(environment, expected, 
     urls = metadata.get_all("Project-URL")
     assert (urls and dict(url.split(", ") for url in urls)) == expected
     assert "attnbook/py.typed" in names
+
+
+def test_a_line_of_the_changelog_fits_a_screen():
+    lines = (ROOT / "CHANGELOG.md").read_text("utf8").splitlines()
+    assert [line for line in lines if len(line) > 100] == []
