@@ -1,15 +1,15 @@
 """The book's attention against torch's, and the function against plain NumPy.
 
-Each pair runs in turn in the same process on one thread, so that whatever else the machine does
-falls on both, and the medians are compared.  Ours checks its arguments and hands out the weights;
-torch's module is asked for its weights, too, and once without them.
+Each pair runs in turn in the same process on one thread, and the processor's time of the fastest
+run of each is compared, so that whatever else the machine does falls out.  Ours checks its
+arguments and hands out the weights of every head; torch's is asked for the same, and once both
+go without.
 """
 
 from __future__ import annotations
 
-import statistics
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import numpy as np
 import torch
@@ -25,7 +25,10 @@ from ._report import Row
 
 HEADS, D_K = 4, 16
 LAYOUTS = ((1, 8), (8, 32), (8, 128), (2, 512))  # (batch, seq_len): a page's, a training step's
+LAYERS = ((16, 128, 8, 32), (32, 32, 4, 16))  # (batch, seq_len, heads, d_k)
+TIMES_OF_TORCH = 1.1
 SECONDS = 0.6  # for each comparison
+RUNS = 20  # of each way, at least
 SIZES = ((6, 2, None), (64, 64, 1.5))  # (n, d, at most so many times the plain lines)
 
 Once = Callable[[], Tensor]
@@ -41,68 +44,76 @@ def functions(batch: int, seq_len: int) -> tuple[list[Tensor], Mapping[str, Once
         "torch's SDPA": lambda: scaled_dot_product_attention(*arrays, attn_mask=mask)}
 
 
-def layers(batch: int, seq_len: int) -> tuple[list[Tensor], Mapping[str, Once]]:
-    """Return the input, and our layer beside torch's module with the same weights."""
+class WithWeights(nn.TransformerEncoderLayer):
+    """torch's layer, which asks its attention for the weights of each head."""
+
+    def _sa_block(self, x: Tensor, attn_mask: Tensor, key_padding_mask: None,
+                  is_causal: bool = False) -> Tensor:
+        return self.self_attn(x, x, x, attn_mask=attn_mask, average_attn_weights=False)[0]
+
+
+def layers(batch: int, seq_len: int, heads: int, d_k: int
+           ) -> tuple[list[Tensor], Mapping[str, Once]]:
+    """Return the input, and our layers beside torch's with the same weights and a causal mask."""
     torch.manual_seed(0)
-    theirs = nn.MultiheadAttention(HEADS * D_K, HEADS, batch_first=True)
-    ours = MultiHeadAttention.from_torch(theirs)
-    fused = MultiHeadAttention.from_torch(theirs)
-    fused.fused = True
-    x = torch.randn(batch, seq_len, HEADS * D_K)
+    width = heads * d_k
+    theirs = nn.MultiheadAttention(width, heads, batch_first=True)
+    block = WithWeights(width, heads, 4 * width, dropout=0.0, batch_first=True, norm_first=True)
+    plain = nn.TransformerEncoderLayer(
+        width, heads, 4 * width, dropout=0.0, batch_first=True, norm_first=True)
+    plain.load_state_dict(block.state_dict())
+    ours, fused = (MultiHeadAttention.from_torch(theirs, fused=one) for one in (False, True))
+    layer, fused_layer = (from_torch.encoder_layer_from_torch(block) for _ in range(2))
+    fused_layer.self_attention.fused = True
+    x = torch.randn(batch, seq_len, width)
     mask = masks.causal(seq_len, like=x)
-    blocked = ~mask  # torch's module reads True as "may not attend"
-    return [x, *theirs.parameters(), *ours.parameters(), *fused.parameters()], {
+    blocked = ~mask  # torch's modules read True as "may not attend"
+    parts = (theirs, block, plain, ours, fused, layer, fused_layer)
+    return [x, *(p for part in parts for p in part.parameters())], {
         "MultiHeadAttention": lambda: ours(x, x, x, mask)[0],
-        "nn.MultiheadAttention": lambda: theirs(x, x, x, attn_mask=blocked)[0],
+        "nn.MultiheadAttention, weights of each head": lambda: theirs(
+            x, x, x, attn_mask=blocked, average_attn_weights=False)[0],
         "MultiHeadAttention(fused=True)": lambda: fused(x, x, x, mask)[0],
         "nn.MultiheadAttention without weights": lambda: theirs(
-            x, x, x, attn_mask=blocked, need_weights=False)[0]}
+            x, x, x, attn_mask=blocked, need_weights=False)[0],
+        "EncoderLayer": lambda: layer(x, mask)[0],
+        "nn.TransformerEncoderLayer that asks for weights": lambda: block(x, src_mask=blocked),
+        "EncoderLayer, fused": lambda: fused_layer(x, mask)[0],
+        "nn.TransformerEncoderLayer as it is": lambda: plain(x, src_mask=blocked)}
 
 
-def blocks(batch: int, seq_len: int) -> tuple[list[Tensor], Mapping[str, Once]]:
-    """Return the input, and our encoder layer beside torch's with the same weights."""
-    torch.manual_seed(0)
-    theirs = nn.TransformerEncoderLayer(HEADS * D_K, HEADS, 4 * HEADS * D_K, dropout=0.0,
-                                        batch_first=True, norm_first=True)
-    ours = from_torch.encoder_layer_from_torch(theirs)
-    x = torch.randn(batch, seq_len, HEADS * D_K)
-    return [x, *theirs.parameters(), *ours.parameters()], {
-        "EncoderLayer": lambda: ours(x)[0], "nn.TransformerEncoderLayer": lambda: theirs(x)}
-
-
-def milliseconds(once: Once, leaves: list[Tensor], back: bool) -> float:
-    """Return the milliseconds of one pass, forward alone or forward and backward."""
+def seconds(once: Once, leaves: list[Tensor], back: bool) -> float:
+    """Return the processor's seconds of one pass, forward alone or forward and backward."""
     for leaf in leaves:
         leaf.grad = None
         leaf.requires_grad_(back)
-    start = time.perf_counter()
+    start = time.thread_time()
     output = once()
     if back:
         output.sum().backward()
-    return 1000 * (time.perf_counter() - start)
+    return time.thread_time() - start
 
 
-def medians(leaves: list[Tensor], ways: Mapping[str, Once], back: bool) -> dict[str, float]:
-    """Return the median milliseconds of each way, measured in turn."""
-    times: dict[str, list[float]] = {name: [] for name in ways}
-    end = time.perf_counter() + SECONDS
-    while time.perf_counter() < end or len(next(iter(times.values()))) < 10:
+def fastest(leaves: list[Tensor], ways: Mapping[str, Once], back: bool) -> dict[str, float]:
+    """Return the milliseconds of the fastest run of each way, measured in turn."""
+    best, runs, end = dict.fromkeys(ways, float("inf")), 0, time.perf_counter() + SECONDS
+    while time.perf_counter() < end or runs < RUNS:
+        runs += 1
         for name, once in ways.items():
-            times[name].append(milliseconds(once, leaves, back))
-    return {name: statistics.median(series[3:]) for name, series in times.items()}
+            best[name] = min(best[name], 1000 * seconds(once, leaves, back))
+    return best
 
 
-def compared() -> Iterator[Row]:
-    """Compare in pairs, ours and torch's, at sizes of the book."""
-    for make in (functions, layers, blocks):
-        for batch, seq_len in LAYOUTS:
-            leaves, ways = make(batch, seq_len)
-            for back, direction in ((False, "forward"), (True, "forward and backward")):
-                found = list(medians(leaves, ways, back).items())
-                for (ours, mine), (theirs, other) in zip(found[::2], found[1::2], strict=True):
-                    yield Row(f"{ours} {direction}, ({batch}, {seq_len}, {HEADS} x {D_K})",
-                              mine, "ms")
-                    yield Row(f"  as a multiple of {theirs}", mine / other, "times")
+def compared(make: Callable[..., tuple[list[Tensor], Mapping[str, Once]]], layouts: Iterable[
+        tuple[int, ...]], target: float | None) -> Iterator[Row]:
+    """Compare in pairs, ours and torch's."""
+    for layout in layouts:
+        leaves, ways = make(*layout)
+        for back, direction in ((False, "forward"), (True, "forward and backward")):
+            found = list(fastest(leaves, ways, back).items())
+            for (ours, mine), (theirs, other) in zip(found[::2], found[1::2], strict=True):
+                yield Row(f"{ours} {direction}, {layout}", mine, "ms")
+                yield Row(f"  as a multiple of {theirs}", mine / other, "times", target)
 
 
 def six_lines(query: np.ndarray, key: np.ndarray, value: np.ndarray, mask: np.ndarray
@@ -138,6 +149,7 @@ def measure(which: str = "some") -> list[Row]:
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
     try:
-        return [*beside_six_lines(), *compared()]
+        return [*beside_six_lines(), *compared(functions, LAYOUTS, None),
+                *compared(layers, LAYERS, TIMES_OF_TORCH)]
     finally:
         torch.set_num_threads(threads)

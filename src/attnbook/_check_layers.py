@@ -195,8 +195,10 @@ def kind(given: Any) -> str:
 def attention(layer: Any, query: Any, key: Any, value: Any, mask: Any = None) -> None:
     """Check what an attention layer reads, and the shape and dtype of its mask."""
     vectors("d_model", layer.d_model, layer.query_proj, query=query)
-    vectors("d_key_in", layer.d_key_in, key=key)
-    vectors("d_value_in", layer.d_value_in, value=value)
+    if key is not query or layer.d_key_in != layer.d_model:
+        vectors("d_key_in", layer.d_key_in, key=key)
+    if value is not key or layer.d_value_in != layer.d_key_in:
+        vectors("d_value_in", layer.d_value_in, value=value)
     if not query.dtype == key.dtype == value.dtype:
         _check.one_dtype(query=query, key=key, value=value)
     if key.shape[-2] != value.shape[-2]:

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Any
 
 import torch
-from einops import rearrange, repeat
 from jaxtyping import Bool, Float
 from torch import Tensor, nn
 from torch.nn.functional import dropout, scaled_dot_product_attention, softmax
@@ -175,9 +174,8 @@ class MultiHeadAttention(nn.Module):
         -------
         keys, values : tensors of shape (*batch, num_kv_heads, k, d_k)
         """
-        heads = "... s (h d) -> ... h s d"
-        return (rearrange(self.key_proj(key), heads, h=self.num_kv_heads),
-                rearrange(self.value_proj(value), heads, h=self.num_kv_heads))
+        return (_split(self.key_proj(key), self.num_kv_heads),
+                _split(self.value_proj(value), self.num_kv_heads))
 
     def ask(
         self,
@@ -209,27 +207,25 @@ class MultiHeadAttention(nn.Module):
     # --- behind the entries nothing is checked ----------------------------------------------------
     def _ask(self, query: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None
              ) -> tuple[Tensor, Tensor | None]:
-        queries = rearrange(self.query_proj(query), "... s (h d) -> ... h s d", h=self.num_heads)
+        queries = _split(self.query_proj(query), self.num_heads)
         if self.num_kv_heads < self.num_heads:  # give each query head a key head of its own
             group = self.num_heads // self.num_kv_heads
-            keys, values = (
-                repeat(x, "... h s d -> ... (h group) s d", group=group) for x in (keys, values))
+            keys, values = (x.repeat_interleave(group, dim=-3) for x in (keys, values))
         if mask is not None:
             # Two axes or fewer broadcast over batch and heads as they are.
             mask = torch.atleast_2d(mask)
             mask = mask[..., None, :, :] if 2 < mask.ndim < queries.ndim else mask
         attend = self._attend_fused if self.fused else self._attend
         heads, weights = attend(queries, keys, values, mask)
-        return self.output_proj(rearrange(heads, "... h s d -> ... s (h d)")), weights
+        return self.output_proj(heads.transpose(-3, -2).flatten(-2)), weights
 
     def _attend(self, queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None
                 ) -> tuple[Tensor, Tensor]:
         """Attend step by step, so that the weights can be looked at."""
         if self.score is scaled_dot:
-            scores = queries / math.sqrt(self.d_k) @ keys.mT
+            weights = _masked_softmax(queries @ keys.mT, mask, 1 / math.sqrt(self.d_k))
         else:
-            scores = self._scores(queries, keys)
-        weights = _masked_softmax(scores, mask)
+            weights = _masked_softmax(self._scores(queries, keys), mask)
         # Without dropout no random number is drawn, so that seeds mean the same as elsewhere.
         kept = dropout(weights, self.dropout, self.training) if self.dropout else weights
         return kept @ values, weights
@@ -361,11 +357,16 @@ def _under_our_names(module: nn.MultiheadAttention) -> dict[str, Tensor]:
     return named
 
 
-def _masked_softmax(scores: Tensor, mask: Tensor | None) -> Tensor:
+def _split(x: Tensor, num_heads: int) -> Tensor:
+    """Return rows cut into heads: ``rearrange(x, "... s (h d) -> ... h s d", h=num_heads)``."""
+    return x.unflatten(-1, (num_heads, -1)).transpose(-3, -2)
+
+
+def _masked_softmax(scores: Tensor, mask: Tensor | None, scale: float = 1.0) -> Tensor:
     """Return the weights of scores: 0 where the mask forbids, also where it forbids a whole row."""
     if mask is None:
-        return softmax(scores, dim=-1)
+        return softmax(scores * scale, dim=-1)
     some = mask.any(dim=-1, keepdim=True)
     # A row of -inf alone would be 0/0: where nothing is allowed everything is, for a moment.
-    forbidden = torch.zeros_like(mask, dtype=scores.dtype).masked_fill(~mask & some, -math.inf)
-    return softmax(scores + forbidden, dim=-1) * some
+    forbidden = torch.zeros_like(mask, dtype=scores.dtype).masked_fill_(~mask & some, -math.inf)
+    return softmax(torch.add(forbidden, scores, alpha=scale), dim=-1) * some
