@@ -97,10 +97,10 @@ async function colours() {
 }
 
 async function sheet() {
-  const styles = names.filter((name) => name.endsWith("/style.css"));
-  const files = [...styles.filter((name) => name.startsWith("core/")), ...styles.filter((name) => !name.startsWith("core/"))].map((name) =>
-    join(source, name),
-  );
+  // What is shared comes first, so that a widget's own rule has the last word.
+  const rank = (name) => (name === "core/style.css" ? 0 : name.startsWith("core/") ? 1 : 2);
+  const styles = names.filter((name) => name.endsWith("/style.css")).sort((a, b) => rank(a) - rank(b));
+  const files = styles.map((name) => join(source, name));
   const parts = files.map(async (file) => `/* ${relative(root, file)} */\n${await readFile(file, "utf8")}`);
   return [await colours(), ...(await Promise.all(parts))].join("\n");
 }
