@@ -379,7 +379,7 @@ def pdf(chapters: list[Chapter], site: Path, place: Path, browser: str) -> None:
             text = one_page(chapters, site, sheets).replace(
                 f"url('{FONT}')", f"url('data:font/woff2;base64,{font}')")
             source = Path(folder, "book.html")
-            source.write_text(text, encoding="utf8")
+            write(source, text)
             page.goto(source.as_uri())
             page.evaluate("document.fonts.ready")
             made = page.pdf(prefer_css_page_size=True, outline=True, tagged=True,
