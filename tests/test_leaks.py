@@ -148,6 +148,12 @@ def test_what_is_drawn_is_as_large_as_what_is_there(dtype, size):
     np.testing.assert_array_equal(alone, np.arange(N) == np.zeros((N, 1)))
 
 
+def test_the_size_of_an_input_is_its_root_mean_square(backend):
+    size = leaks._size(backend.of([[3.0, 4.0], [np.nan, 0.0]]))
+    assert size == pytest.approx(np.sqrt(25 / 3))
+    assert leaks._size(backend.of(np.zeros((2, 3)))) == 1.0
+
+
 def test_rounding_beside_a_new_large_output_is_no_leak():
     def layer(x):
         return x + (0.1 * x.sum() + 0.3 * x.sum() - 0.4 * x.sum())
