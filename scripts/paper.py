@@ -297,7 +297,7 @@ def xhtml(title: str, body: str) -> str:
     """Return a whole file of the EPUB."""
     return (f'<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html>\n'
             '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" '
-            f'lang="en" xml:lang="en"><head><title>{html.escape(title)}</title>'
+            f'lang="en" xml:lang="en" data-theme="light"><head><title>{html.escape(title)}</title>'
             f'<link rel="stylesheet" href="style.css"/></head><body>{body}</body></html>\n')
 
 
@@ -357,8 +357,9 @@ def one_page(chapters: list[Chapter], site: Path, sheets: dict[str, int]) -> str
     """Return the whole book as one page."""
     inside = re.compile(r'href="[\w.-]+\.xhtml#')
     bodies = "".join(str(chapter.body) for chapter in chapters)
-    text = ('<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Paying Attention'
-            f'</title><style>{style(site)}{SHEETS}</style></head><body>{title_page()}'
+    text = ('<!DOCTYPE html><html lang="en" data-theme="light"><head><meta charset="utf-8">'
+            f'<title>Paying Attention</title><style>{style(site)}{SHEETS}</style></head><body>'
+            f'{title_page()}'
             f'<section id="toc"><h1>Contents</h1>{listed(chapters, sheets)}</section>'
             f"{bodies}</body></html>")
     return inside.sub('href="#', text)

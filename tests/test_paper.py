@@ -87,6 +87,7 @@ def test_every_link_of_the_epub_leads_to_an_id(texts):
 
 def test_nothing_needs_a_script_or_a_hand(texts):
     for name, page in texts.items():
+        assert page.get("data-theme") == "light", "or the device would choose other colours"
         found = {node.tag.removeprefix(X) for node in page.iter()}
         assert not found & {"script", "button", "input", "details", "summary", "iframe"}, name
         assert not [key for node in page.iter() for key in node.attrib if key.startswith("on")]

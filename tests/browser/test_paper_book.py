@@ -1,0 +1,35 @@
+"""The PDF of a small book, as Chromium prints it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "site"))
+import paper
+import project
+from test_sphinx_ext_site import build
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_pdf_has_every_chapter_with_its_number_and_no_empty_sheet(tmp_path):
+    folder = project.write(tmp_path / "book")
+    assert build(folder).returncode == 0
+    paper.main(["--only", "pdf", "--root", str(folder), "--out", str(tmp_path),
+                "--site", str(folder / "_build/html")])
+    document = pypdfium2.PdfDocument(tmp_path / f"{paper.NAME}.pdf")
+    texts = [page.get_textpage().get_text_range() for page in document]
+    assert all(len(text.strip()) > 40 for text in texts), "an empty sheet"
+    top = [(mark.get_title(), mark.get_dest().get_index()) for mark in document.get_toc()
+           if mark.level == 0]
+    assert [title for title, _ in top][1:4] == ["Contents", "Paying Attention", "The library"]
+    assert top[-1][0] == "Solutions and answers"
+    for title, sheet in top[2:]:
+        assert title in texts[sheet].replace("\r\n", " ")
+        assert str(sheet + 1) in texts[1], "the table of contents names the sheet"
+    assert {page.get_size() for page in document} == {document[0].get_size()}
