@@ -305,6 +305,19 @@ def test_one_call_goes_through_few_functions(as_reader):
     assert calls_of_the_book(lambda: model(ids, ids)) <= 250
 
 
+def test_keys_of_one_text_answer_queries_of_many_with_a_mask_for_each():
+    layer, x, y = make(), random(3, BATCH, Q, D), random(K, D, seed=1)
+    mask = some(3, BATCH, Q, K)
+    output, weights = layer.ask(x, *layer.project(y, y), mask)
+    for i in range(3):
+        for j in range(BATCH):
+            alone = layer(x[i, j], y, y, mask[i, j])
+            torch.testing.assert_close(output[i, j], alone[0], **SEEN)
+            torch.testing.assert_close(weights[i, j], alone[1], **SEEN)
+    with pytest.raises(ValueError, match=r"broadcasts to the scores' \(3, 2, 5, 11\)"):
+        layer.ask(x, *layer.project(y, y), mask[:2])
+
+
 def test_weights_and_inputs_are_not_kept_or_changed():
     layer, arrays = make(d_key_in=D_KEY, d_value_in=D_VALUE), inputs()
     mask = some(Q, K)

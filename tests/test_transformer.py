@@ -6,7 +6,13 @@ import math
 import pytest
 import torch
 
-from attnbook.transformer import DecoderLayer, EncoderLayer, Transformer, TransformerConfig
+from attnbook.transformer import (
+    DecoderLayer,
+    EncoderLayer,
+    FeedForward,
+    Transformer,
+    TransformerConfig,
+)
 from attnbook.transformer.decoding import NextTokenScorer, _grow, length_penalty
 
 SOURCE, TARGET, S, T, BATCH = 31, 17, 7, 5, 3
@@ -33,6 +39,40 @@ CHOICES = [{"norm": norm, "positions": where} for norm in ("pre", "post")
     {"positions": "rotary"}, {"num_heads": 2, "positions": "rotary", "num_kv_heads": 1},
     {"num_kv_heads": 1}, {"activation": "gelu"}, {"scale_embedding": False}]
 every = pytest.mark.parametrize("options", CHOICES, ids=str)
+
+
+@pytest.mark.parametrize("norm", ["pre", "post"])
+def test_the_layers_written_out(norm):
+    torch.manual_seed(1)
+    sizes = config(norm=norm)
+    encoder, decoder = EncoderLayer(sizes).double(), DecoderLayer(sizes).double()
+    x, y = torch.randn(2, BATCH, S, 12, dtype=torch.float64)
+
+    def added(x, part, norm1):
+        return x + part(norm1(x)) if norm == "pre" else norm1(x + part(x))
+
+    def think(layer):
+        return lambda z: layer.feed_forward.outer_proj(
+            torch.relu(layer.feed_forward.inner_proj(z)))
+
+    expected = added(x, lambda z: encoder.self_attention(z, z, z)[0], encoder.norm1)
+    torch.testing.assert_close(encoder(x)[0], added(expected, think(encoder), encoder.norm2))
+    expected = added(x, lambda z: decoder.self_attention(z, z, z)[0], decoder.norm1)
+    expected = added(expected, lambda z: decoder.cross_attention(z, y, y)[0], decoder.norm2)
+    torch.testing.assert_close(
+        decoder(x, decoder.read(y)).x, added(expected, think(decoder), decoder.norm3))
+
+
+def test_dropout_falls_inside_the_feed_forward_network():
+    torch.manual_seed(1)
+    network = FeedForward(config(dropout=0.5))
+    x = torch.randn(BATCH, S, 12)
+    assert not torch.equal(network(x), network(x)) and torch.equal(network.eval()(x), network(x))
+
+
+def test_ids_without_a_batch_axis_are_no_text():
+    with pytest.raises(ValueError, match=r"source_ids: expected shape \(batch, seq\)"):
+        make().encode(ids(SOURCE, S))
 
 
 @every
