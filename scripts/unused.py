@@ -19,7 +19,7 @@ FOLDERS = ("src", "scripts", "benchmarks", "experiments", "tests")
 CALLED_BY_NAME = [
     "setup", "main", "measure", "opened", "FIXTURES", "MODELS", "SOURCES", "TABLES",
     "__getattr__", "extra_repr", "log_message", "_of_*",
-    "test_*", "pytest_*", "handle_*",
+    "_sa_block", "test_*", "pytest_*", "handle_*",
     "Templates", "clear_doc", "merge_domaindata", "get_objects", "resolve_*xref",
 ]
 DECORATORS = ["@pytest.fixture*", "@observe*", "@validate*", "@default*", "@traitlets.*"]
