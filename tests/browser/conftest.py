@@ -15,6 +15,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import os
+import re
 import shutil
 import sys
 import threading
@@ -46,6 +47,11 @@ FLAGS = [
 ]
 # A page of the server with nothing in it, where a reader waits for the next test.
 BLANK = "nothing-here"
+FIGURE = re.compile(r'<figure(?:\s+[\w-]+(?:="[^"]*")?)*\s*>')
+# A widget as a chapter holds it, with room to scroll above and below.
+ALONE = """<section><h1>Alone</h1><div style="height: 1200px"></div>
+<div class="cell docutils container"><div class="cell_output docutils container">
+<div class="output text_html">{}</div></div></div><div style="height: 1200px"></div></section>"""
 INSIDE = ("file://", "data:", "blob:", "about:")
 # ms until something that was waited for is an error; a machine with much else to do may need more.
 PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "60000"))
@@ -114,21 +120,41 @@ def pages() -> list[str]:
     return found or ["(the site is not built: run make book)"]
 
 
+@functools.cache
+def alone(page: Path, name: str) -> bytes:
+    """Return a page of the book with one of its widgets in the place of all that is to be read.
+
+    Its head, styles, scripts and bars are those of the page.  What a widget does is tried there;
+    that it lives on the whole page, beside all that stands there, is seen in ``test_pages.py``.
+    """
+    text = page.read_text(encoding="utf8")
+    begin = text.index(">", text.index('<article class="bd-article"')) + 1
+    (start,) = (m.start() for m in FIGURE.finditer(text) if f'id="{name}"' in m[0])
+    end = text.index("</figure>", start) + len("</figure>")
+    rest = text[text.index("</article>"):]
+    return (text[:begin] + ALONE.format(text[start:end]) + rest).encode()
+
+
 class Quiet(SimpleHTTPRequestHandler):
-    """Serve files, with further headers, and say nothing."""
+    """Serve files, with further headers, and say nothing; ``?only=widget-…`` serves it alone."""
 
     def __init__(self, *args: Any, headers: dict[str, str] | None = None, **kwargs: Any) -> None:
         self.more = headers or {}
         super().__init__(*args, **kwargs)
 
     def do_GET(self) -> None:
-        if self.path != f"/{BLANK}":
+        path, _, name = self.path.partition("?only=")
+        if name:
+            made = alone(Path(self.directory, path[1:]), name)
+        elif path == f"/{BLANK}":
+            made = b'<!doctype html><link rel="icon" href="data:,">'
+        else:
             super().do_GET()
             return
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.end_headers()
-        self.wfile.write(b'<!doctype html><link rel="icon" href="data:,">')
+        self.wfile.write(made)
 
     def end_headers(self) -> None:
         for name, value in self.more.items():

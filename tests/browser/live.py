@@ -44,11 +44,11 @@ def state_traits(path: str, name: str, kind: str) -> dict[str, Any]:
 
 
 class Live:
-    """One widget of one page."""
+    """One widget of one page, which shows nothing else."""
 
     def __init__(self, reader: Reader, path: str, name: str, kind: str, hash_: str = "") -> None:
         self.path, self.name, self.kind = path, name, kind
-        self.page = reader.open(f"{path}{hash_}")
+        self.page = reader.open(f"{path}?only={name}{hash_}")
         self.figure = self.page.locator(f"#{name}")
         self.data = page_state(path, name)
         self.known = kinds.kind(kind)

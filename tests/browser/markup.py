@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from pathlib import Path
 
 from bs4 import BeautifulSoup
@@ -11,9 +10,7 @@ from bs4 import BeautifulSoup
 from attnbook import widgets
 
 from . import kinds
-from .conftest import SITE
-
-STARTS = re.compile(r'<figure(?:\s+[\w-]+(?:="[^"]*")?)*\s*>')
+from .conftest import FIGURE, SITE
 
 
 def put_widgets(folder: Path) -> None:
@@ -31,7 +28,7 @@ def soup(path: str) -> BeautifulSoup:
 @functools.cache
 def figures(path: str) -> tuple[dict[str, str], ...]:
     """Return the attributes of every widget's figure on a page; the page is not parsed for it."""
-    starts = STARTS.findall((SITE / path).read_text(encoding="utf8"))
+    starts = FIGURE.findall((SITE / path).read_text(encoding="utf8"))
     tags = [BeautifulSoup(start, "html.parser").figure for start in starts]
     return tuple(tag.attrs for tag in tags if "data-widget" in tag.attrs)
 
