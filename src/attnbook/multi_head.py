@@ -210,7 +210,10 @@ class MultiHeadAttention(nn.Module):
         queries = _split(self.query_proj(query), self.num_heads)
         if self.num_kv_heads < self.num_heads:  # give each query head a key head of its own
             group = self.num_heads // self.num_kv_heads
-            keys, values = (x.repeat_interleave(group, dim=-3) for x in (keys, values))
+            # Views, where all share one: then nothing is copied, and its gradient kept once.
+            keys, values = (
+                x.unsqueeze(-3).expand(*x.shape[:-2], group, *x.shape[-2:]).flatten(-4, -3)
+                for x in (keys, values))
         if mask is not None:
             # Two axes or fewer broadcast over batch and heads as they are.
             mask = torch.atleast_2d(mask)
