@@ -14,7 +14,7 @@ from attnbook.data import sine, sine_truth
 from attnbook.messages import text
 
 from ..core import svg
-from ..core.base import BookWidget
+from ..core.base import BookWidget, rounded
 from ..core.html import Markup, Table, fill, number, short, shown, stroke, tag
 from ..core.state import Choice, NumberWithin, message
 
@@ -99,7 +99,9 @@ class DataSet:
             "xs": self.x.tolist(), "ys": self.y.tolist(), "curve": curve,
             "bandwidth": (high - low) / 10 if self.bandwidth is None else float(self.bandwidth),
             "query": (low + high) / 2 if self.query is None else float(self.query),
-            "reach": {"bandwidth": list(self.bandwidth_range), "query": list(self.x_range)},
+            # As the page has them: what is allowed there is allowed here.
+            "reach": rounded(
+                {"bandwidth": list(self.bandwidth_range), "query": list(self.x_range)}),
         }
 
 
