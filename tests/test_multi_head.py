@@ -278,6 +278,25 @@ def test_the_score_may_be_another_and_may_carry_positions():
     assert not torch.allclose(turned(x, x, x)[0], plain(x, x, x)[0], atol=1e-2)
 
 
+@pytest.mark.parametrize("mask", [None, some(K), some(BATCH, HEADS, Q, K)], ids=range(3))
+def test_a_score_of_ones_own_gets_the_queries_first(mask):
+    """A score that treats both differently, more keys than queries, and each head by itself."""
+    def score(query, key):
+        return (query * 3)[..., :, None, 0] - key[..., None, :, 1] ** 2
+
+    layer, arrays = make(d_key_in=D_KEY, d_value_in=D_VALUE, score=score), inputs()
+    _, weights = layer(*arrays, mask)
+    for h in range(HEADS):
+        q, k = (projection(x)[..., h * D_K:(h + 1) * D_K] for projection, x in (
+            (layer.query_proj, arrays[0]), (layer.key_proj, arrays[1])))
+        scores = torch.stack([torch.stack([q[:, i, 0] * 3 - k[:, j, 1] ** 2 for j in range(K)], -1)
+                              for i in range(Q)], -2)
+        if mask is not None:
+            whole = mask.expand(BATCH, HEADS, Q, K)[:, h]
+            scores = scores.masked_fill(~whole, -torch.inf)
+        torch.testing.assert_close(weights[:, h], scores.softmax(-1), **SEEN)
+
+
 def test_linear_biases_reach_each_head():
     x = random(BATCH, Q, D)
     layer = make(score=lambda q, k: dot(q, k) * 0 + positions.alibi(HEADS, Q, like=q))

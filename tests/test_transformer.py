@@ -1,11 +1,13 @@
 """The whole model: padding, causality, the cache, decoding, tied weights, parameter counts."""
 
+import inspect
 import itertools
 import math
 
 import pytest
 import torch
 
+from attnbook.positions import rotary
 from attnbook.transformer import (
     DecoderLayer,
     EncoderLayer,
@@ -13,7 +15,15 @@ from attnbook.transformer import (
     Transformer,
     TransformerConfig,
 )
-from attnbook.transformer.decoding import NextTokenScorer, _grow, length_penalty
+from attnbook.transformer.decoding import (
+    NextTokenScorer,
+    _grow,
+    beam_search,
+    greedy,
+    length_penalty,
+)
+from attnbook.transformer.layers import rotary_score
+from attnbook.transformer.model import Embedding, padding_in_front
 
 SOURCE, TARGET, S, T, BATCH = 31, 17, 7, 5, 3
 START, END = 1, 2
@@ -211,7 +221,8 @@ class TestGrow:
         assert self.grown(*ways, alpha=1.0)[0].tolist() == [1, 0]
 
 
-@pytest.mark.parametrize(("alpha", "best"), [(0.0, [3, 1]), (2.0, [4, 4, 4, 1])])
+@pytest.mark.parametrize(
+    ("alpha", "best"), [(0.0, [3, 1]), (1.0, [4, 4, 4, 1]), (2.0, [4, 4, 4, 1])])
 def test_the_best_of_a_beam_is_chosen_by_the_divided_sum(monkeypatch, alpha, best):
     """Two beginnings: one ends soon and costs 1, the other three tokens later and costs 1.2."""
     after = {(): {3: 0.5, 4: 0.45}, (3,): {1: 0.74}, (4,): {4: 0.9}, (4, 4): {4: 0.9},
@@ -447,3 +458,209 @@ def test_dropout_falls_on_what_a_part_wrote_and_never_on_the_stream():
     with torch.no_grad():  # and a part that writes is dropped
         decoder.cross_attention.output_proj.weight.fill_(1)
     assert (decoder(x, decoder.read(memory)).x == x).double().mean() > 0.2
+
+
+def test_what_is_not_said_is_as_in_the_paper():
+    """Section 5.4 and table 3 of Vaswani et al.; the number of parameters is tested above."""
+    sizes = TransformerConfig(SOURCE, TARGET)
+    assert (sizes.num_heads, sizes.dropout, sizes.scale_embedding) == (8, 0.1, True)
+    assert (sizes.max_len, sizes.padding_id) == (512, 0)
+    for function in (beam_search, Transformer.decode):    # and section 6.1
+        assert inspect.signature(function).parameters["alpha"].default == 0.6
+
+
+@pytest.mark.parametrize(("options", "kind", "words"), [
+    ({"dropout": 1.0}, ValueError, "dropout: expected a probability"),
+    ({"num_heads": 5}, ValueError, "num_heads: expected a divisor of d_model=12"),
+    ({"num_kv_heads": 2}, ValueError, "num_kv_heads: expected a divisor of num_heads=3"),
+    ({"padding_id": -1}, ValueError, "padding_id: expected an integer of 0 or more"),
+    ({"max_len": 2.0}, TypeError, "max_len: expected an integer"),
+    ({"positions": "rotary", "num_heads": 4}, ValueError, r"'rotary' with a width of 3\. Try"),
+])
+def test_a_size_that_cannot_be_is_refused(options, kind, words):
+    with pytest.raises(kind, match=words):
+        config(**options)
+
+
+def test_the_smallest_sizes_of_all_are_sizes():
+    model = Transformer(TransformerConfig(
+        1, 2, d_model=1, num_heads=1, num_layers=1, num_decoder_layers=1, d_ff=1, max_len=1,
+        positions="none", dropout=0))
+    logits, _ = model(torch.zeros(1, 1, dtype=torch.long), torch.ones(1, 1, dtype=torch.long))
+    assert logits.shape == (1, 1, 2)
+    written = model.decode(torch.zeros(1, 1, dtype=torch.long), start=1, end=-1, max_len=1)
+    assert written.tolist() == [[1]]
+
+
+@pytest.mark.parametrize("beam", [1, 3])
+@pytest.mark.parametrize(("change", "kind", "words"), [
+    ({"start": -1}, ValueError, "start: expected an id from 0 to 16"),
+    ({"start": TARGET}, ValueError, "start: expected an id from 0 to 16, the target's vocabulary,"),
+    ({"start": 0}, ValueError, "start: expected another id than padding_id=0"),
+    ({"end": -2}, ValueError, "end: expected an id from 0 to 16, .*or -1 for none"),
+    ({"end": TARGET}, ValueError, "end: expected an id from 0 to 16"),
+    ({"end": 0}, ValueError, "end: expected another id than padding_id=0"),
+    ({"end": 2.0}, TypeError, "end: expected an integer"),
+    ({"max_len": 0}, ValueError, "max_len: expected an integer of 1 or more"),
+    ({"max_len": 30}, ValueError, "max_len: expected at most the model's own max_len=29"),
+    ({"alpha": -0.1}, ValueError, "alpha: expected a number of 0 or more"),
+    ({"beam": 0}, ValueError, "beam: expected an integer of 1 or more"),
+])
+def test_what_cannot_be_written_is_refused(beam, change, kind, words):
+    options = {"start": START, "end": END, "max_len": 3, "beam": beam} | change
+    with pytest.raises(kind, match=words):
+        make().decode(ids(SOURCE, BATCH, S), **options)
+    if beam > 1 or not change.keys() & {"alpha", "beam"}:
+        function = greedy if beam == 1 else beam_search
+        options = {name: value for name, value in options.items() if beam > 1 or name != "beam"}
+        with pytest.raises(kind, match=words):
+            function(make(), ids(SOURCE, BATCH, S), **options)
+
+
+def test_only_a_model_with_a_source_writes_and_only_from_texts():
+    options = {"start": START, "end": END, "max_len": 3}
+    for function in (greedy, beam_search):
+        with pytest.raises(TypeError, match="model: expected a Transformer, got Linear"):
+            function(torch.nn.Linear(2, 3), ids(SOURCE, BATCH, S), **options)
+        with pytest.raises(ValueError, match=r"source_ids: expected shape \(batch, seq\)"):
+            function(make(), ids(SOURCE, S), **options)
+
+
+def test_the_first_and_the_last_id_begin_and_end_and_a_target_may_be_as_long_as_the_model():
+    model, source = make(padding_id=3, max_len=S), ids(SOURCE, BATCH, S)
+    for start, end in ((0, TARGET - 1), (TARGET - 1, 0), (START, -1)):
+        for beam in (1, 2):
+            written = model.decode(source, start=start, end=end, max_len=S, beam=beam)
+            assert written.shape[1] <= S and (end >= 0 or written.shape == (BATCH, S))
+
+
+@pytest.mark.parametrize("function", [greedy, beam_search, Transformer.decode])
+def test_earlier_tokens_are_read_once_unless_one_asks_otherwise(monkeypatch, function):
+    model, seen, step = make(), [], Transformer.step
+
+    def noting(self, target_ids, cache):
+        seen.append(tuple(target_ids.shape))
+        return step(self, target_ids, cache)
+
+    monkeypatch.setattr(Transformer, "step", noting)
+    options = {"start": START, "end": -1, "max_len": 3}
+    function(model, ids(SOURCE, BATCH, S), **options)
+    rows = BATCH * (4 if function is beam_search else 1)    # by default
+    assert seen == [(rows, 1)] * 3
+    seen.clear()
+    function(model, ids(SOURCE, BATCH, S), cached=False, **options)
+    assert seen == [(rows, 1), (rows, 2), (rows, 3)]
+
+
+def test_rows_of_a_cache_that_it_has_not_are_refused():
+    cache = make().start(make().encode(ids(SOURCE, BATCH, S)))
+    for rows, kind, words in (
+            (torch.tensor([0.0]), TypeError, "rows: expected a tensor of integers"),
+            (torch.tensor([[0, 1]]), ValueError, r"rows: expected shape \(n,\), got \(1, 2\)"),
+            (torch.tensor([1, -1]), ValueError, "rows: expected rows from 0 to 2.*got -1"),
+            (torch.tensor([1, 3]), ValueError, "rows: expected rows from 0 to 2.*got 3")):
+        with pytest.raises(kind, match=words):
+            cache.select(rows)
+    one = cache.select(torch.tensor([1]))
+    assert one.select(torch.tensor([], dtype=torch.long)).mask.shape == (0, 1, S)
+
+
+def test_what_comes_from_another_model_is_refused():
+    model, source, target = make(), ids(SOURCE, BATCH, S), ids(TARGET, BATCH, T)
+    memory = model.encode(source)
+    deeper = make(num_decoder_layers=2)
+    for call, kind, words in (
+            (lambda: Transformer({"d_model": 12}), TypeError, "config: expected a Transformer"),
+            (lambda: model.start(memory.states), TypeError, "memory: expected a Memory"),
+            (lambda: model.step(target, memory), TypeError, "cache: expected a Cache"),
+            (lambda: model.step(target, deeper.start(deeper.encode(source))), ValueError,
+             "cache: expected an entry for each of the 1 decoder layers, got 2"),
+            (lambda: model.step(target[:2], model.start(memory)), ValueError,
+             "target_ids: expected one row for each of the 3 sources, got 2 rows"),
+            (lambda: model.step(target.double(), model.start(memory)), TypeError,
+             "target_ids: expected a tensor of integers"),
+            (lambda: model.encode(ids(SOURCE, BATCH, 30)), ValueError, "at most max_len=29")):
+        with pytest.raises(kind, match=words):
+            call()
+    _, cache, _ = model.step(ids(TARGET, BATCH, 20), model.start(memory))
+    with pytest.raises(ValueError, match="target_ids: expected at most max_len=29 tokens, got 30"):
+        model.step(ids(TARGET, BATCH, 10), cache)
+    assert model.step(ids(TARGET, BATCH, 9), cache)[0].shape == (BATCH, 9, TARGET)
+
+
+def test_layers_refuse_rows_of_another_length_and_the_memory_of_another_batch():
+    layer, network = DecoderLayer(config()).double(), FeedForward(config()).double()
+    x, narrow = torch.randn(BATCH, T, 12).double(), torch.randn(BATCH, T, 11).double()
+    assert network(x[0, 0]).shape == (12,)    # a token by itself
+    kept = layer.read(x)
+    for call, kind, words in (
+            (lambda: network(narrow), ValueError, "x: expected rows of length d_model=12"),
+            (lambda: EncoderLayer(config()).double()(narrow), ValueError, "x: expected rows of le"),
+            (lambda: layer.read(narrow), ValueError, "memory: expected rows of length d_model=12"),
+            (lambda: layer(narrow, kept), ValueError, "x: expected rows of length d_model=12"),
+            (lambda: layer(x, kept[:1]), TypeError, "memory: expected the pair"),
+            (lambda: layer(x, (kept[0][0, 0], kept[1])), TypeError, "memory: expected the pair"),
+            (lambda: layer(x, [part[:, :2] for part in kept]), ValueError,
+             "memory: expected 3 heads of width 4"),
+            (lambda: layer(x, [part[..., :2] for part in kept]), ValueError,
+             "memory: expected 3 heads of width 4"),
+            (lambda: layer(x, [part[:2] for part in kept]), ValueError,
+             r"memory: expected the batch axes of x, \(3,\), got keys with batch axes \(2,\)"),
+            (lambda: layer(x, (kept[0], kept[1][:2])), ValueError, "memory: expected the batch")):
+        with pytest.raises(kind, match=words):
+            call()
+    shared = layer(x, [part[:1] for part in kept]).x    # one source for many targets
+    torch.testing.assert_close(shared, layer(x, [part[:1].expand(BATCH, -1, -1, -1)
+                                                 for part in kept]).x)
+
+
+def test_the_newest_queries_stand_at_the_last_places():
+    query, key = (torch.randn(BATCH, 3, T, 4, generator=torch.Generator().manual_seed(seed))
+                  for seed in (0, 1))
+    places = torch.arange(T)
+    full = rotary(query, places) @ rotary(key, places).mT / 2    # the root of 4
+    torch.testing.assert_close(rotary_score(query, key), full)
+    torch.testing.assert_close(rotary_score(query[..., 3:, :], key), full[..., 3:, :])
+
+
+@pytest.mark.parametrize("norm", ["pre", "post"])
+def test_an_encoder_layer_in_steps_is_one_under_a_causal_mask(norm):
+    torch.manual_seed(2)
+    layer = EncoderLayer(config(norm=norm)).double()
+    x, mask = torch.randn(BATCH, T, 12).double(), torch.ones(T, T).tril() > 0
+    whole, alpha = layer(x, mask)
+    first, weights, kept = layer.step(x[:, :2], mask[:2, :2], None)
+    torch.testing.assert_close(first, whole[:, :2])
+    torch.testing.assert_close(weights, alpha[:, :, :2, :2])
+    then, weights, kept = layer.step(x[:, 2:], mask[2:], kept)
+    torch.testing.assert_close(then, whole[:, 2:])
+    torch.testing.assert_close(weights, alpha[:, :, 2:])
+    torch.testing.assert_close(kept, layer.self_attention.project(
+        *[layer.norm1(x) if norm == "pre" else x] * 2))
+
+
+@pytest.mark.parametrize("where", ["sinusoidal", "learned"])
+def test_padding_in_front_stands_at_place_0(where):
+    embedding = Embedding(SOURCE, config(positions=where)).double().eval()
+    text = ids(SOURCE, 2, 3)
+    front = torch.tensor([2, 0])
+    found = embedding(text, front=front) - embedding.table(text) * 12**0.5
+    apart = embedding(text) - embedding.table(text) * 12**0.5
+    torch.testing.assert_close(found[0], apart[0, [0, 0, 0]])
+    torch.testing.assert_close(found[1], apart[1])
+    if where == "learned":
+        torch.testing.assert_close(apart[0], embedding.places.weight[:3])
+    none = torch.zeros(2, dtype=torch.long)
+    assert torch.equal(padding_in_front(text * 0, 0, none), padding_in_front(text * 0, 0))
+
+
+def test_learned_positions_reach_to_the_last_row():
+    model = make(positions="learned", max_len=S)
+    assert model(ids(SOURCE, 1, S), ids(TARGET, 1, S))[0].shape == (1, S, TARGET)
+
+
+def test_dropout_falls_on_embeddings_in_training():
+    embedding = Embedding(SOURCE, config(dropout=0.5, positions="none"))
+    found = embedding(ids(SOURCE, 50, S))
+    assert 0.45 < (found == 0).double().mean() < 0.55
+    assert (embedding.eval()(ids(SOURCE, 50, S)) != 0).all()

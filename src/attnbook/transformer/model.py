@@ -90,10 +90,10 @@ def _check_rows(rows: Any, batch: int) -> None:
     if rows.ndim != 1:
         raise ValueError(message(
             "rows", "shape (n,)", f"{tuple(rows.shape)}", "rows.flatten()"))
-    low, high = (int(row) for row in rows.aminmax()) if rows.numel() else (0, 0)
-    if low < 0 or high >= batch:
+    bad = rows[(rows < 0) | (rows >= batch)]
+    if len(bad):
         raise ValueError(message(
-            "rows", f"rows from 0 to {batch - 1}, of this batch", f"{low if low < 0 else high}",
+            "rows", f"rows from 0 to {batch - 1}, of this batch", f"{int(bad[0])}",
             f"torch.arange({batch})"))
 
 
