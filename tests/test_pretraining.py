@@ -19,6 +19,7 @@ from attnbook.pretraining import (
     mask_tokens,
     masked_loss,
 )
+from attnbook.pretraining.models import PastKeyValues
 from attnbook.pretraining.sampling import draw
 from attnbook.transformer import EncoderLayer
 
@@ -387,11 +388,96 @@ class TestBadInput:
     @pytest.mark.parametrize(("changed", "words"), [
         ({"num_heads": 5}, "divisor of d_model=12"), ({"head": "gpt"}, "tied, bert"),
         ({"norm": "none"}, "pre, post"), ({"activation": "tanh"}, "gelu, gelu_tanh, relu"),
-        ({"padding_id": 31}, "0 to 30"), ({"max_len": 0}, "max_len"),
+        ({"padding_id": 31}, "0 to 30, got 31"), ({"padding_id": -1}, "0 to 30, got -1"),
+        ({"vocab_size": 0}, "vocab_size: expected an integer of 1"), ({"max_len": 0}, "max_len"),
         ({"positions": "alibi"}, "rotary")])
     def test_configurations(self, changed, words):
         with pytest.raises(ValueError, match=words):
-            config(**changed)
+            LanguageConfig(**{"vocab_size": VOCAB, "d_model": D, "num_heads": HEADS} | changed)
+
+    def test_what_is_not_said_is_a_small_model_in_the_manner_of_gpt(self):
+        assert LanguageConfig(VOCAB) == LanguageConfig(
+            VOCAB, d_model=64, num_heads=4, num_layers=2, d_ff=256, dropout=0.0, norm="pre",
+            activation="gelu", positions="learned", scale_embedding=False, embedding_norm=False,
+            head="tied", max_len=64, padding_id=None)
+
+    def test_the_first_and_the_last_id_may_be_padding_and_one_id_is_a_vocabulary(self):
+        for padding in (0, VOCAB - 1):
+            assert config(padding_id=padding).padding_id == padding
+        assert LanguageConfig(1).vocab_size == 1
+
+    def test_a_model_is_made_of_a_configuration_and_writes_alone(self):
+        for kind in (CausalModel, MaskedModel):
+            with pytest.raises(TypeError, match="config: expected a LanguageConfig, got dict"):
+                kind({"vocab_size": VOCAB})
+        with pytest.raises(TypeError, match="model: expected a CausalModel, got MaskedModel"):
+            generate(made(MaskedModel), text(), 3)
+        with pytest.raises(TypeError, match="ids: expected a tensor of integers"):
+            generate(made(), text().double(), 0)
+        with pytest.raises(ValueError, match="num_tokens: expected an integer of 0 or more"):
+            generate(made(), text(), -1)
+
+    def test_the_past_of_another_model_or_of_other_texts_is_refused(self):
+        model = made()
+        for past, kind, words in (
+                ([], TypeError, "past_key_values: expected a PastKeyValues, got list"),
+                (made(num_layers=1).step(text())[1], ValueError,
+                 "past_key_values: expected 2 layers of 3 texts, got 1 layers of 3"),
+                (model.step(text(batch=2))[1], ValueError, "of 3 texts, got 2 layers of 2"),
+                (PastKeyValues([], None), ValueError, "of 3 texts, got 0 layers of 0")):
+            with pytest.raises(kind, match=words):
+                model.step(text(seq=1), past)
+
+
+def test_only_what_is_new_is_read_while_all_fits_the_window(monkeypatch):
+    model, read, step, forward = made(), [], CausalModel.step, CausalModel.forward
+
+    def noting_step(self, ids, past=None):
+        read.append(("step", ids.shape[1]))
+        return step(self, ids, past)
+
+    def noting_forward(self, ids, mask=None):
+        read.append(("all", ids.shape[1]))
+        return forward(self, ids, mask)
+
+    monkeypatch.setattr(CausalModel, "step", noting_step)
+    monkeypatch.setattr(CausalModel, "forward", noting_forward)
+    assert torch.equal(generate(model, text(seq=9), 0), text(seq=9)) and not read
+    generate(model, text(seq=9), 5)
+    assert read == [("step", 9), ("step", 1), ("step", 1), ("all", 11), ("all", 11)]
+    read.clear()
+    generate(model, text(seq=9), 2, cached=False)
+    assert read == [("all", 9), ("all", 10)]
+
+
+def test_tokens_are_drawn_at_a_temperature_of_1_unless_one_asks_otherwise():
+    logits, model, ids = torch.randn(500, 5), made(), text(batch=1, seq=3)
+    one, two = (torch.Generator().manual_seed(3) for _ in range(2))
+    assert torch.equal(draw(logits, generator=one), draw(logits, temperature=1, generator=two))
+    many = ids.expand(200, 3)
+    assert torch.equal(generate(model, many, 1, generator=one),
+                       generate(model, many, 1, temperature=1.0, generator=two))
+
+
+@pytest.mark.parametrize("padding", [None, 0])
+def test_a_classifier_takes_the_mean_of_the_tokens_that_are_there(padding):
+    model = Classifier(made(MaskedModel, padding_id=padding), 2).double()
+    ids = text()
+    ids[0, 4:], ids[1] = 0, 0
+    states, _ = model.body.states(ids)
+    counts = [SEQ, SEQ, SEQ] if padding is None else [4, 0, SEQ]
+    for scores, rows, count in zip(model(ids)[0], states, counts, strict=True):
+        mean = rows[:count].sum(0) / max(1, count)
+        torch.testing.assert_close(scores, model.output_head(mean))
+    assert Tagger(made(MaskedModel), 2).double()(text())[0].shape == (BATCH, SEQ, 2)
+
+
+def test_a_mask_of_ones_own_takes_the_place_of_the_models():
+    for kind in (Tagger, Classifier):
+        model = kind(made(MaskedModel), 5).double()
+        alone = torch.eye(SEQ) > 0
+        _, weights = model(text(), alone)
+        assert all(torch.equal(w > 0, alone.expand(w.shape)) for w in weights)
 
 
 @pytest.mark.parametrize("temperature", [1e-40, 1e-300, 5e-324])

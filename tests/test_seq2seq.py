@@ -271,3 +271,52 @@ def test_the_decoder_moves_as_torchs_cell():
     model, state = make(), torch.randn(3, D, dtype=torch.float64)
     x = torch.randn(3, D + E, dtype=torch.float64)
     torch.testing.assert_close(model._move(x, state), model.cell(x, state), **SEEN)
+
+
+def test_the_smallest_of_each_is_a_model():
+    model = Seq2Seq(1, 1, d_model=2, d_embed=1)
+    source, lens = torch.zeros(1, 1, dtype=torch.long), torch.ones(1, dtype=torch.long)
+    written, weights = model.decode(source, lens, start=0, end=0, max_len=1)
+    assert written.tolist() == [[0]] and weights.tolist() == [[[1.0]]]
+
+
+def test_projections_of_the_look_add_nothing():
+    assert [name for name, _ in Look(D, "additive").named_parameters()] == [
+        "query_proj.weight", "key_proj.weight", "score_proj.weight"]
+    assert [name for name, _ in Look(D, "bilinear").named_parameters()] == ["query_proj.weight"]
+
+
+@pytest.mark.parametrize(("change", "kind", "words"), [
+    ({"source": torch.ones(3, 7)}, TypeError, "source: expected a tensor of integers"),
+    ({"source": torch.ones(7, dtype=torch.long)}, ValueError, "source: expected shape"),
+    ({"source": torch.full((3, 7), SOURCE)}, ValueError, "source: expected ids from 0 to 12"),
+    ({"valid_lens": [7, 3, 5]}, TypeError,
+     "valid_lens: expected a tensor of integers, or of booleans, got list"),
+    ({"valid_lens": VALID.float()}, TypeError, "valid_lens: expected .*got a tensor of torch.floa"),
+    ({"valid_lens": VALID[:2]}, ValueError,
+     r"valid_lens: expected one length for each of the 3 sources, shape \(3,\), got shape \(2,\)"),
+    ({"valid_lens": torch.ones(3, 5) > 0}, ValueError, r"shape \(3, 7\), got shape \(3, 5\)"),
+    ({"target": torch.ones(3, 5)}, TypeError, "target: expected a tensor of integers"),
+    ({"target": torch.ones(2, 5, dtype=torch.long)}, ValueError,
+     "target: expected one row for each of the 3 sources, got 2 rows"),
+    ({"target": torch.full((3, 5), TARGET)}, ValueError, "target: expected ids from 0 to 10"),
+])
+def test_what_cannot_be_read_is_refused(as_reader, change, kind, words):
+    given = {"source": ids(SOURCE, 3, 7), "valid_lens": VALID, "target": ids(TARGET, 3, 5)}
+    with pytest.raises(kind, match=words):
+        make()(**(given | change))
+
+
+@pytest.mark.parametrize(("change", "words"), [
+    ({"source_vocab": 0}, "source_vocab: expected an integer of 1 or more"),
+    ({"target_vocab": 0}, "target_vocab: expected an integer of 1 or more"),
+    ({"d_embed": 0}, "d_embed: expected an integer of 1 or more"),
+    ({"d_model": 0}, "d_model: expected an integer of 2 or more")])
+def test_sizes_of_nothing_are_refused(change, words):
+    sizes = {"source_vocab": SOURCE, "target_vocab": TARGET, "d_model": D, "d_embed": E} | change
+    with pytest.raises(ValueError, match=words):
+        Seq2Seq(**sizes)
+    with pytest.raises(ValueError, match="max_len: expected an integer of 1 or more"):
+        make().decode(ids(SOURCE, 3, 7), VALID, start=1, end=2, max_len=0)
+    with pytest.raises(ValueError, match="score: expected one of additive, dot, bilinear"):
+        Look(D, "none")

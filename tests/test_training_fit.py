@@ -263,6 +263,23 @@ BAD = {
                    "batches: expected 5 of them, or something that can be gone through again, "
                    "got something that ended after 0"),
     "too few": ({"batches": iter(line()[1] * 3)}, ValueError, "ended after 3. Try a list"),
+    "no module": ({"model": "linear"}, TypeError, "model: expected a torch.nn.Module, got str"),
+    "a number for batches": ({"batches": 5}, TypeError,
+                             "batches: expected something to go through, such as a list, got int"),
+    "a loss of torch's": ({"loss": nn.MSELoss()}, TypeError,
+                          "loss: expected a function of (model, batch), got MSELoss"),
+    "the name of a loss": ({"loss": "mse"}, TypeError,
+                           "loss: expected a function of (model, batch), got 'mse'"),
+    "evaluate no function": ({"evaluate": 3}, TypeError,
+                             "evaluate: expected a function of (model), got int"),
+    "the name of an optimiser": ({"optimiser": "adam"}, TypeError,
+                                 "optimiser: expected a function of (parameters, lr), got 'adam'"),
+    "goal no name": ({"evaluate": lambda model: {"a": 1.0}, "highest": 3}, TypeError,
+                     "highest or lowest: expected the name of an evaluated number, got 3"),
+    "evaluated rows": ({"evaluate": lambda model: {"a": torch.ones(2)}}, TypeError,
+                       "evaluate(model): expected one number for 'a', got Tensor"),
+    "clip below 0": ({"clip": -0.5}, ValueError, "clip: expected a positive norm, got -0.5"),
+    "clip no number": ({"clip": "long"}, TypeError, "clip: expected a number, got 'long'"),
     "frozen": ({"model": nn.Linear(1, 1).requires_grad_(False)}, ValueError,
                "model: expected parameters that require a gradient, got none"),
 }
@@ -275,6 +292,20 @@ def test_what_cannot_be_fitted_is_refused(change, kind, text):
                  "progress": False, **(change() if callable(change) else change)}
     with pytest.raises(kind, match=re.escape(text)):
         fit(**arguments)
+
+
+def test_a_schedule_may_rest_and_batches_may_be_counted_instead_of_gone_through():
+    class Counted:
+        def __getitem__(self, i):
+            seen.append(i)
+            if i == 2:
+                raise IndexError
+            return line()[1][0]
+
+    model, seen = line()[0], []
+    history = quiet(model, Counted(), steps=3, lr=lambda step: 0.0)
+    assert model.weight.item() == 0 and history.learning_rates.tolist() == [0.0] * 3
+    assert seen == [0, 1, 2, 0]
 
 
 def test_names_of_evaluated_numbers_may_not_change():

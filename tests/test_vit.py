@@ -116,6 +116,8 @@ def test_inputs_are_not_written_to():
     ({"patch_size": 3}, ValueError, "patch_size: expected a divisor.*Try patch_size=2"),
     ({"patch_size": 11}, ValueError, "Try patch_size=10"),
     ({"image_size": 0}, ValueError, "image_size: expected an integer of 1 or more"),
+    ({"num_classes": 0}, ValueError, "num_classes: expected an integer of 1 or more"),
+    ({"channels": 0}, ValueError, "channels: expected an integer of 1 or more"),
     ({"num_heads": 5}, ValueError, "num_heads: expected a divisor of d_model=12"),
     ({"num_classes": 2.0}, TypeError, "num_classes: expected an integer"),
     ({"positions": "rotary"}, ValueError, "one of learned, none"),
@@ -138,8 +140,9 @@ def test_dropout_is_a_probability(dropout):
     (pictures()[:, :1], ValueError, "batch, 2, 10, 10"),
     (pictures()[..., :5], ValueError, "got shape"),
     (pictures().float(), TypeError, "a tensor of torch.float64, got torch.float32"),
+    (pictures().long(), TypeError, "a tensor of torch.float64, got torch.int64"),
     (pictures().numpy(), TypeError, "ndarray. Try torch.as_tensor.*dtype=torch.float64"),
-], ids=range(5))
+], ids=range(6))
 @pytest.mark.usefixtures("as_reader")
 def test_pictures_that_do_not_fit(images, error, words):
     with pytest.raises(error, match=words):
@@ -156,3 +159,41 @@ def test_the_count_is_that_of_the_model(sizes):
     assert sum(p.numel() for p in model.parameters()) == vision_transformer_parameters(
         num_layers=layers, d_model=width, d_ff=inner, patch_size=patch, image_size=side,
         channels=channels, num_classes=classes)
+
+
+def test_what_is_not_said_is_a_small_model_of_grey_pictures():
+    assert VisionConfig(28, 7, 10) == VisionConfig(
+        28, 7, 10, channels=1, d_model=64, num_heads=4, num_layers=3, d_ff=128, dropout=0.0,
+        positions="learned")
+
+
+def test_one_pixel_and_one_class_are_a_picture_and_a_choice():
+    model = VisionTransformer(VisionConfig(1, 1, 1, d_model=2, num_heads=1))
+    logits, weights = model(torch.rand(BATCH, 1, 1, 1))
+    assert logits.shape == (BATCH, 1) and weights[0].shape == (BATCH, 1, 2, 2)
+
+
+def test_a_model_is_made_of_a_configuration(as_reader):
+    with pytest.raises(TypeError, match="config: expected a VisionConfig, got dict"):
+        VisionTransformer({"image_size": 10})
+
+
+def test_the_class_token_begins_as_small_as_the_positions():
+    torch.manual_seed(0)
+    model = VisionTransformer(dataclasses.replace(CONFIG, d_model=999, num_layers=1))
+    assert model.class_token.std().item() == pytest.approx(0.02, rel=0.1)
+
+
+def test_dropout_falls_on_the_tokens_in_training():
+    model = make(dropout=0.5)
+    assert (model.tokens(pictures()) != 0).all()
+    assert 0.3 < (model.train().tokens(pictures()) == 0).double().mean() < 0.7
+
+
+def test_mixed_precision_reads_pictures_of_another_dtype():
+    model = make().float()
+    with pytest.raises(TypeError, match=r"got torch\.bfloat16"):
+        model(pictures().bfloat16())
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        half = model(pictures().bfloat16())[0]
+    torch.testing.assert_close(half.float(), model(pictures().float())[0], rtol=0.1, atol=0.1)
