@@ -122,7 +122,34 @@ def test_a_seed_out_of_range_is_refused():
         seed_everything(-1)
 
 
+def test_the_first_and_the_last_seed_are_seeds():
+    for seed in (0, 2**32 - 1):
+        assert seed_everything(seed).initial_seed() == seed
+    with pytest.raises(ValueError, match="from 0 to 4294967295, got 4294967296"):
+        seed_everything(2**32)
+    x = torch.arange(97)
+    for one, other in ((0, None), (-2**63, -2**63)):
+        orders = [next(minibatches(x, batch_size=97, **({} if seed is None else {"seed": seed})))
+                  for seed in (one, other)]
+        assert torch.equal(orders[0][0], orders[1][0])
+
+
+def test_one_step_is_enough():
+    w = torch.tensor(1.0, requires_grad=True)
+    history = minimise(lambda: w**2, [w], steps=1, lr=0.5)
+    assert history.losses.tolist() == [1.0, pytest.approx(0.25)]
+
+
 class TestSchedules:
+    def test_what_is_not_said_is_as_in_the_papers(self):
+        rate, cosine = inverse_square_root(512), warmup_cosine(0.1, 9)
+        for step in (1, 3999, 4000, 4001):
+            assert rate(step) == pytest.approx(512**-0.5 * min(step**-0.5, step * 4000**-1.5))
+        for step in range(1, 10):
+            assert cosine(step) == pytest.approx(0.05 * (1 + math.cos(math.pi * step / 10)))
+        assert warmup_cosine(0.1, 1)(1) == pytest.approx(0.05)
+        assert inverse_square_root(1, warmup=1)(1) == 1
+
     def test_the_peak_of_the_transformers_schedule(self):
         rate = inverse_square_root(d_model=512, warmup=4000)
         assert rate(4000) == pytest.approx(6.99e-4, abs=5e-7)
@@ -162,6 +189,8 @@ class TestSchedules:
         (lambda: inverse_square_root(0), ValueError, "d_model: expected an integer of 1 or more"),
         (lambda: inverse_square_root(8, warmup=0), ValueError, "warmup: expected an integer of 1"),
         (lambda: inverse_square_root(8, factor=-1), ValueError, "factor: expected a positive"),
+        (lambda: inverse_square_root(8, factor=0), ValueError, "factor: expected a positive"),
+        (lambda: warmup_cosine(0.1, 9, warmup=-1), ValueError, "warmup: expected an integer of 0"),
         (lambda: inverse_square_root(8)(0), ValueError, "step: expected 1 or more"),
     ])
     def test_errors_name_what_was_expected_and_what_came(self, call, kind, text):

@@ -91,6 +91,27 @@ class TestSmoothed:
             smoothed_cross_entropy(logits, **given)
 
 
+    def test_ids_that_are_none_are_refused_and_padding_may_lie_outside(self):
+        logits, wanted = drawn()
+        with pytest.raises(TypeError, match="wanted: expected a tensor of integers"):
+            smoothed_cross_entropy(logits, wanted.double())
+        vocab = logits.shape[-1]
+        for wrong in (-1, vocab):
+            other = wanted.clone()
+            other[0, 0] = wrong
+            with pytest.raises(ValueError, match=f"wanted: expected ids from 0 to {vocab - 1}"):
+                smoothed_cross_entropy(logits, other)
+        kept = wanted.masked_fill(wanted == 0, -100)
+        torch.testing.assert_close(smoothed_cross_entropy(logits, kept, padding_id=-100),
+                                   smoothed_cross_entropy(logits, wanted))
+
+    def test_without_smoothing_it_is_torchs_cross_entropy(self):
+        logits, wanted = drawn()
+        torch.testing.assert_close(
+            smoothed_cross_entropy(logits, wanted), torch.nn.functional.cross_entropy(
+                logits.flatten(0, -2), wanted.flatten(), ignore_index=0))
+
+
 rows = st.lists(st.lists(st.integers(3, 5) | st.just(END), min_size=1, max_size=7), min_size=1,
                 max_size=5)
 
