@@ -602,6 +602,8 @@ def test_layers_refuse_rows_of_another_length_and_the_memory_of_another_batch():
             (lambda: layer(x, (kept[0][0, 0], kept[1])), TypeError, "memory: expected the pair"),
             (lambda: layer(x, [part[:, :2] for part in kept]), ValueError,
              "memory: expected 3 heads of width 4"),
+            (lambda: layer(x, (kept[0][:, :2], kept[1])), ValueError,
+             "memory: expected 3 heads of width 4"),
             (lambda: layer(x, [part[..., :2] for part in kept]), ValueError,
              "memory: expected 3 heads of width 4"),
             (lambda: layer(x, [part[:2] for part in kept]), ValueError,
