@@ -281,6 +281,36 @@ class TestLosses:
         with pytest.raises(ValueError, match="nats or bits"):
             causal_loss(logits, ids, unit="perplexity")
 
+    @pytest.mark.parametrize(("change", "kind", "words"), [
+        ({"ids": torch.rand(2, 3)}, TypeError, "ids: expected a tensor of integers"),
+        ({"logits": [[1.0]]}, TypeError, "logits: expected a tensor of floating .*, got list"),
+        ({"logits": torch.zeros(2, 3, 5).long()}, TypeError, "logits: expected a tensor of float"),
+        ({"ids": torch.tensor(1)}, ValueError, r"logits: expected the batch axes of ids, \(\),"),
+        ({"ids": torch.ones(3).long()}, ValueError, r"logits: expected .*got shape \(2, 3, 5\)"),
+        ({"ids": torch.ones(1, 3).long()}, ValueError, r"axes of ids, \(1,\), .*\(2, 3, 5\)"),
+        ({"ids": torch.full((2, 3), 5)}, ValueError, "ids: expected ids from 0 to 4, .*got 5"),
+        ({"ids": torch.full((2, 3), -1)}, ValueError, "ids: expected ids from 0 to 4, .*got -1"),
+    ])
+    def test_what_does_not_belong_together_is_refused(self, change, kind, words):
+        given = {"logits": torch.zeros(2, 3, 5), "ids": torch.ones(2, 3).long()} | change
+        for loss in (causal_loss, lambda **both: masked_loss(
+                **both, chosen=torch.ones(both["ids"].shape) > 0)):
+            with pytest.raises(kind, match=words):
+                loss(**given)
+
+    def test_what_is_chosen_belongs_to_each_id_and_others_may_be_anything(self):
+        logits, ids = torch.zeros(2, 3, 5), torch.tensor([[1, 4, -100], [99, 0, 2]])
+        chosen = (ids >= 0) & (ids < 5)
+        assert masked_loss(logits, ids, chosen).item() == pytest.approx(math.log(5))
+        one = masked_loss(logits[0], ids[0], chosen[0])    # a text without a batch axis
+        assert one.item() == pytest.approx(math.log(5))
+        with pytest.raises(TypeError, match="chosen: expected a boolean tensor"):
+            masked_loss(logits, ids, chosen.long())
+        with pytest.raises(ValueError, match=r"chosen: expected the shape of ids, \(2, 3\)"):
+            masked_loss(logits, ids, chosen[:1])
+        with pytest.raises(ValueError, match="logits: expected a row for each of the 3 ids, got 2"):
+            masked_loss(logits[:, :2], ids, chosen)
+
 
 class TestGenerate:
     @pytest.mark.slow

@@ -66,6 +66,13 @@ class TestDraw:
         with pytest.raises(ValueError, match=words):
             repeats.draw(3, rng(), **options)
 
+    def test_all_letters_and_pieces_of_two_can_be_drawn(self):
+        made = repeats.draw(3, rng(), length=40, first=(26, 26), piece=(2, 2))
+        assert all(len(set(row.tolist())) == 26 for row in made.ids[:, :26])
+        assert made.known[:, 26:].tolist() == [[False, True] * 7] * 3
+        assert set(repeats.draw(1, rng(), first=(2, 2), piece=(2, 3)).ids[0].tolist()) == set(
+            repeats.draw(1, rng(), first=(2, 2), piece=(2, 3)).ids[0, :2].tolist())
+
 
 class TestMeasures:
     def test_earlier_followers_by_hand(self):
