@@ -29,6 +29,7 @@ from pygments.formatters import HtmlFormatter
 
 from attnbook._files import write
 from attnbook.data import palette
+from attnbook.sphinx_ext.assets import FONT, math_style
 from attnbook.sphinx_ext.node import find_modules, find_node
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -245,14 +246,16 @@ def flat(sheet: Path) -> str:
         input=sheet.read_bytes(), capture_output=True, check=True).stdout.decode("utf8")
 
 
-def style(site: Path) -> str:
+def style() -> str:
     """Return the style sheet of both: colours and words of the site, and a page of paper."""
     roles = (f":root {{ {palette.declarations(palette.PALETTE)} }}\n"
              + STATIC.joinpath("roles.css").read_text(encoding="utf8").partition("@media")[0])
     widgets = flat(ROOT / "src/attnbook/widgets/static/attnbook.css")
     code = HtmlFormatter(style="default").get_style_defs(".highlight")
-    maths = site.joinpath("_static/math.css")
-    maths = maths.read_text(encoding="utf8") if maths.exists() else ""
+    temml = find_modules("", ROOT) / "temml/dist/Temml-Latin-Modern.css"
+    # Without the arrows and crosses that Temml draws over a formula: no device takes their address.
+    maths = re.sub(r"[^{}]*\{[^{}]*data:[^{}]*\}", "",
+                   math_style(temml.read_text(encoding="utf8")))
     own = Path(__file__).with_suffix(".css").read_text(encoding="utf8")
     sheet = "\n".join([roles, widgets, code, maths, own])
     # Reading devices have a setting of their own for these.
@@ -288,7 +291,6 @@ CONTAINER = """<?xml version="1.0" encoding="utf-8"?>
 <rootfile full-path="book/content.opf" media-type="application/oebps-package+xml"/>
 </rootfiles></container>
 """
-FONT = "fonts/paying-attention-math.woff2"
 MIDNIGHT = (1980, 1, 1, 0, 0, 0)
 """The time of every file in the archive: the same book is the same file."""
 
@@ -301,7 +303,7 @@ def xhtml(title: str, body: str) -> str:
             f'<link rel="stylesheet" href="style.css"/></head><body>{body}</body></html>\n')
 
 
-def epub(chapters: list[Chapter], site: Path, place: Path) -> None:
+def epub(chapters: list[Chapter], place: Path) -> None:
     """Write the EPUB."""
     cite = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf8"))
     name = uuid.uuid5(uuid.NAMESPACE_URL, f"{NAME} {cite['version']}")
@@ -331,7 +333,7 @@ def epub(chapters: list[Chapter], site: Path, place: Path) -> None:
         f'<item id="font" href="{FONT}" media-type="font/woff2"/>{"".join(items)}</manifest>'
         f'<spine>{"".join(spine)}</spine></package>\n')
     files = {"mimetype": b"application/epub+zip", "META-INF/container.xml": CONTAINER,
-             "book/content.opf": package, "book/style.css": style(site),
+             "book/content.opf": package, "book/style.css": style(),
              f"book/{FONT}": (STATIC / FONT).read_bytes(),
              **{f"book/{key}.xhtml": text for key, text in texts.items()}}
     with tempfile.TemporaryFile() as whole:
@@ -353,19 +355,19 @@ SHEETS = """
 """
 
 
-def one_page(chapters: list[Chapter], site: Path, sheets: dict[str, int]) -> str:
+def one_page(chapters: list[Chapter], sheets: dict[str, int]) -> str:
     """Return the whole book as one page."""
     inside = re.compile(r'href="[\w.-]+\.xhtml#')
     bodies = "".join(str(chapter.body) for chapter in chapters)
     text = ('<!DOCTYPE html><html lang="en" data-theme="light"><head><meta charset="utf-8">'
-            f'<title>Paying Attention</title><style>{style(site)}{SHEETS}</style></head><body>'
+            f'<title>Paying Attention</title><style>{style()}{SHEETS}</style></head><body>'
             f'{title_page()}'
             f'<section id="toc"><h1>Contents</h1>{listed(chapters, sheets)}</section>'
             f"{bodies}</body></html>")
     return inside.sub('href="#', text)
 
 
-def pdf(chapters: list[Chapter], site: Path, place: Path, browser: str) -> None:
+def pdf(chapters: list[Chapter], place: Path, browser: str) -> None:
     """Print the book with Chromium: once to learn where chapters begin, once to say so."""
     import pypdfium2
     from playwright.sync_api import sync_playwright
@@ -377,7 +379,7 @@ def pdf(chapters: list[Chapter], site: Path, place: Path, browser: str) -> None:
         page = chromium.new_page()
         sheets: dict[str, int] = {}
         for _ in range(2):
-            text = one_page(chapters, site, sheets).replace(
+            text = one_page(chapters, sheets).replace(
                 f"url('{FONT}')", f"url('data:font/woff2;base64,{font}')")
             source = Path(folder, "book.html")
             write(source, text)
@@ -408,9 +410,9 @@ def main(arguments: list[str] | None = None) -> int:
     chapters = read(options.site, options.root, site_url(dict(os.environ)))
     options.out.mkdir(parents=True, exist_ok=True)
     if options.only != "pdf":
-        epub(chapters, options.site, options.out / f"{NAME}.epub")
+        epub(chapters, options.out / f"{NAME}.epub")
     if options.only != "epub":
-        pdf(chapters, options.site, options.out / f"{NAME}.pdf", os.environ.get("CHROMIUM", ""))
+        pdf(chapters, options.out / f"{NAME}.pdf", os.environ.get("CHROMIUM", ""))
     for path in sorted(options.out.glob(f"{NAME}.*")):
         print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
     return 0

@@ -108,6 +108,12 @@ def test_a_chapter_keeps_formulas_figures_and_stills_and_loses_its_solutions(tex
     assert "p-02-kernels.xhtml#p-02-kernels--ex-nw-weights" in back
 
 
+def test_formulas_have_their_font_and_their_rules(files):
+    style = files["book/style.css"].decode("utf8")
+    (font,) = re.findall(r"@font-face[^}]*Paying Attention Math[^}]*url\('([^']+)'\)", style)
+    assert files[f"book/{font}"].startswith(b"wOF2") and "tml-display" in style
+
+
 def test_where_the_site_has_an_address_a_still_says_where_it_is_alive(folder):
     chapters = paper.read(folder / "_build/html", folder, "https://book.example.org/")
     (kernels,) = [chapter for chapter in chapters if chapter.key == "p-02-kernels"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -22,7 +23,9 @@ def test_the_pdf_has_every_chapter_with_its_number_and_no_empty_sheet(tmp_path):
     assert build(folder).returncode == 0
     paper.main(["--only", "pdf", "--root", str(folder), "--out", str(tmp_path),
                 "--site", str(folder / "_build/html")])
-    document = pypdfium2.PdfDocument(tmp_path / f"{paper.NAME}.pdf")
+    made = tmp_path / f"{paper.NAME}.pdf"
+    assert re.search(rb"/FontName\s*/\w+\+PayingAttentionMath", made.read_bytes())
+    document = pypdfium2.PdfDocument(made)
     texts = [page.get_textpage().get_text_range() for page in document]
     assert all(len(text.strip()) > 40 for text in texts), "an empty sheet"
     top = [(mark.get_title(), mark.get_dest().get_index()) for mark in document.get_toc()
