@@ -30,7 +30,7 @@ LIT = """() => {
 }"""
 ROLES_LIT = """() => [...new Set([...document.querySelectorAll('.lit')].map(
   (e) => /role-([a-z]+)/.exec(e.getAttribute('class'))[1]))]"""
-CODE = ".highlight span.role-query:not(a *)"         # in a link, a tap follows it
+CODE = ".highlight span.role-query:not(a *):visible"   # in a link, a tap follows it
 
 
 def opened(reader: Reader, path: str) -> Any:
