@@ -418,7 +418,7 @@ class TestBadInput:
     @pytest.mark.parametrize(("changed", "words"), [
         ({"num_heads": 5}, "divisor of d_model=12"), ({"head": "gpt"}, "tied, bert"),
         ({"norm": "none"}, "pre, post"), ({"activation": "tanh"}, "gelu, gelu_tanh, relu"),
-        ({"padding_id": 31}, "0 to 30, got 31"), ({"padding_id": -1}, "0 to 30, got -1"),
+        ({"padding_id": 31}, "0 to 30, got 31"), ({"padding_id": -999}, "0 to 30, got -999"),
         ({"vocab_size": 0}, "vocab_size: expected an integer of 1"), ({"max_len": 0}, "max_len"),
         ({"positions": "alibi"}, "rotary")])
     def test_configurations(self, changed, words):
@@ -457,6 +457,12 @@ class TestBadInput:
                 (PastKeyValues([], None), ValueError, "of 3 texts, got 0 layers of 0")):
             with pytest.raises(kind, match=words):
                 model.step(text(seq=1), past)
+
+    def test_one_layer_has_a_past_of_one_pair(self):
+        model, ids = made(num_layers=1), text()
+        _, past, _ = model.step(ids[:, :5])
+        assert past.length == 5
+        torch.testing.assert_close(model.step(ids[:, 5:], past)[0], model(ids)[0][:, 5:])
 
 
 def test_only_what_is_new_is_read_while_all_fits_the_window(monkeypatch):

@@ -116,6 +116,7 @@ class TestNGrams:
             NGrams(ids(), 2.5, VOCAB)
         with pytest.raises(ValueError, match=r"at least order=3 tokens, got 2"):
             NGrams(np.array([0, 1]), 3, VOCAB)
+        assert len(NGrams(np.array([0, 1, 1]), 3, VOCAB).tables) == 3
 
 
 class TestNovel:
