@@ -39,7 +39,7 @@ NAME = "paying-attention"
 LEFT_OUT = re.compile(r"book/(review|api)\b")
 GONE = ("script, style, button, .headerlink, .linked, .copybtn, .run-exercises, .chapter-foot, "
         ".api-list, .eq-links .to-code, .letters, .ab-data, .ab-controls, .ab-bar, template, "
-        "details.hide, [data-widget=progress], [data-widget=review], [hidden]")
+        "details.hide, section:has(> [data-widget=progress]), [data-widget=review], [hidden]")
 CAMEL = {name.lower(): name for name in (
     "viewBox", "preserveAspectRatio", "clipPath", "clipPathUnits", "linearGradient",
     "radialGradient", "gradientUnits", "gradientTransform", "spreadMethod", "markerWidth",
