@@ -19,7 +19,7 @@ export MPLBACKEND := Agg
 .DELETE_ON_ERROR:
 # The commands follow one another also under -j: each test brings its own processes.
 .NOTPARALLEL:
-.PHONY: help env book paper serve live check test notebooks experiments widgets models bench elsewhere audit freeze clean \
+.PHONY: help env book paper serve live check test notebooks experiments widgets models bench elsewhere audit freeze clean cells \
         lint unit js nbval site-tests mutate
 
 help: ## what can be made
@@ -60,6 +60,7 @@ experiments: env ## run the experiments over several seeds again (DRY_RUN=1: lis
 widgets: env ## bundle the widgets' script again
 	$(PY) scripts/write_states.py
 	$(NODE) npm run --silent build
+	$(NODE) node scripts/build_page_python.mjs
 	$(PY) scripts/write_fixtures.py
 
 models: env ## train the models that run in the page again (about an hour of one core)
@@ -135,6 +136,10 @@ mutate: env ## change lines and stored outputs one by one, and demand that a tes
 
 elsewhere: env ## run every chapter where only requirements.txt is, in JupyterLab, and one as Colab does
 	path="$$($(PY) scripts/ensure_browser.py chromium)" && CHROMIUM="$$path" $(PY) scripts/smoke_elsewhere.py
+
+# Not part of `make test` while the published pages are without it; it needs the network once.
+cells: env ## run every marked cell and every solution in the page's Python, in Node
+	$(PY) -m pytest tests/page_python/check_cells.py -q $(TWO)
 
 # It needs the network, and its answer changes from day to day: so it is no part of `make test`.
 AUDIT := pip-audit==2.10.1

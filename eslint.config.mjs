@@ -4,7 +4,7 @@ import js from "@eslint/js";
 import globals from "globals";
 
 export default [
-  { ignores: ["src/attnbook/widgets/static/", "_build/", ".venv/", "node_modules/", "test-results/"] },
+  { ignores: ["src/attnbook/*/static/", "_build/", ".venv/", "node_modules/", "test-results/"] },
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
@@ -28,6 +28,7 @@ export default [
     },
   },
   { files: ["src/attnbook/**/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["src/attnbook/**/*.mjs"], languageOptions: { globals: globals.node } },
   { files: ["tests/**", "scripts/**"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
   { files: ["**/*.cjs"], languageOptions: { sourceType: "commonjs", globals: globals.node } },
 ];

@@ -25,7 +25,7 @@ normalise_notebooks.main([sys.argv[1]])
 """
 # What is written there is a copy, or made from nothing the next time.
 NO_SOURCES = ("scripts/mutation/", "scripts/smoke_elsewhere.py", "scripts/new_widget.py",
-              "experiments/costs.py")
+              "experiments/costs.py", "src/attnbook/page_python/packs.py")
 
 
 def untidy(folder: Path) -> tuple[Path, str]:

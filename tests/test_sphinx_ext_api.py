@@ -13,7 +13,8 @@ from attnbook.sphinx_ext import api
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted((ROOT / "book" / "api").glob("*.md"))
 SHOWN = re.findall(r"\{api\} (\S+)", "".join(page.read_text("utf8") for page in PAGES))
-OTHER = {"messages", "multihead", "page_models", "sphinx_ext", "widgets", "__pycache__"}
+OTHER = {"messages", "multihead", "page_models", "page_python", "sphinx_ext", "widgets",
+         "__pycache__"}
 SUBJECT = {path.stem for path in (ROOT / "src" / "attnbook").iterdir()
            if not path.name.startswith("_") and path.name != "py.typed"} - OTHER
 

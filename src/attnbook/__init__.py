@@ -30,6 +30,7 @@ data            the cast of the book, generated and shipped data
 plots           figures: arrays in, Axes out
 widgets         what moves, on the page and in a notebook
 page_models     trained models that run in the page: files and hashes
+page_python     Python that runs in the page: which cells, and how
 checks          exercise checkers, one module per chapter
 ==============  ==========================================================
 

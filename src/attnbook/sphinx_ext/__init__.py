@@ -13,6 +13,7 @@ module           what it does
 ``datatables``   notation, paper facts, glossary, list of chapters
 ``exercises``    exercises of all chapters by level
 ``mount``        widgets and their script
+``page_python``  cells that run in the page, and the Python that runs them
 ``models``       trained models, also for pages opened from disk
 ``pages``        head and foot of a chapter (``reading``, ``citation``)
 ``api``          pages of the library, and links to and fro
@@ -59,6 +60,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         links,
         models,
         mount,
+        page_python,
         pages,
         paper,
         places,
@@ -69,8 +71,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     )
 
     for part in (domain, links, structure, cells, figures, formulas, coderoles, datatables,
-                 cards, exercises, mount, models, pages, paper, api, places, head, repo, assets,
-                 shrink, whole):
+                 cards, exercises, mount, models, page_python, pages, paper, api, places, head,
+                 repo, assets, shrink, whole):
         part.setup(app)
     # Where `env_version` is another one than in the last build, all pages are read again.
     return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1",

@@ -66,7 +66,7 @@ class ExerciseTable(DataDirective):
 
 
 class RunHere(SphinxTransform):
-    """A page of the site runs nothing: say above the first exercise how to run the chapter."""
+    """Say above the first exercise how to check an answer: in the page, or in a notebook."""
 
     default_priority = 416
 
@@ -78,7 +78,9 @@ class RunHere(SphinxTransform):
         words = nodes.inline("", text("site.run_exercises_link"))
         link = pending_xref("", words, refdoc=self.env.docname, refdomain="std", reftype="doc",
                             reftarget=f"/{HOW_TO_RUN}", refexplicit=True, refwarn=True)
-        before, after = text("site.run_exercises").split("{link}")
+        here = getattr(self.config, "attnbook_page_python", "")
+        said = text("site.run_exercises_here" if here else "site.run_exercises")
+        before, after = said.split("{link}")
         line = nodes.paragraph("", "", nodes.Text(before), link, nodes.Text(after),
                                classes=["run-exercises"])
         first.parent.insert(first.parent.index(first), line)

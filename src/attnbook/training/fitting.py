@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 import torch
 from torch import nn
-from tqdm.auto import tqdm
 
 from attnbook import _check_layers, _places
 from attnbook._errors import message
@@ -114,6 +113,9 @@ def fit(
         seed_everything(seed)
     trainer = _Trainer(model, loss, _schedule(lr), optimiser, clip)
     batch_iterator = cycle(batches, steps)
+    # Here, not above: what only imports this module, such as the page's Python, may have no tqdm.
+    from tqdm.auto import tqdm
+
     hidden = not progress or bool(os.environ.get("TQDM_DISABLE"))
     model.train()
     with tqdm(total=steps, disable=hidden, leave=False, unit="step") as bar:

@@ -25,7 +25,8 @@ const isBox = (v) => Number.isInteger(v) && v >= 1 && v <= 5;
 
 // What an item of each area looks like: every field, no other field. A file from before an area was
 // there simply lacks it, so the version stays. `read` is of a chapter, by its stem (reading.js), `review`
-// of a question (review_days.js), `deck` of a chapter whose cards were switched by hand.
+// of a question (review_days.js), `deck` of a chapter whose cards were switched by hand, `code` of a cell of a page
+// that its reader has edited.
 const SHAPES = {
   quiz: { answer: isAnswer, correct: isBool, tries: isCount },
   predict: { choice: isScalar, right: (v) => v === null || isBool(v) },
@@ -33,6 +34,7 @@ const SHAPES = {
   read: { sections: isNames, last: isName, at: isTime },
   review: { box: isBox, due: isCount },
   deck: { on: isBool },
+  code: { source: (v) => typeof v === "string" && v.length <= 20_000 },
 };
 export const AREAS = Object.keys(SHAPES);
 

@@ -289,7 +289,8 @@ var AttnBook = (() => {
     solved: { done: (v) => v === true },
     read: { sections: isNames, last: isName, at: isTime },
     review: { box: isBox, due: isCount },
-    deck: { on: isBool }
+    deck: { on: isBool },
+    code: { source: (v) => typeof v === "string" && v.length <= 2e4 }
   };
   var AREAS = Object.keys(SHAPES);
   var shared = /* @__PURE__ */ Symbol.for("attnbook.store");

@@ -1,0 +1,15 @@
+"""Python in the page: a chapter's cells run, and are edited, in the reader's browser.
+
+============  =================================================================================
+module        what it does
+============  =================================================================================
+``flow``      which earlier cells a cell needs, from the names that it reads and sets
+``marking``   which cells can run where PyTorch cannot, told at build without running anything
+``packs``     what the browser gets: Python, NumPy, matplotlib and this package, packed
+``runner``    runs cells in the browser's thread, and says what they print and show
+``stand_in``  what stands in for PyTorch and the widgets there, and says so in a sentence
+============  =================================================================================
+
+``flow`` and ``runner`` travel to the page, where only NumPy is sure to be; ``marking`` and
+``packs`` stay with the build.
+"""

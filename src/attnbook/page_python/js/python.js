@@ -1,0 +1,182 @@
+// The page's side of Python: brings its parts, starts its thread, and ends it.
+// @ts-expect-error -- it comes as text: see scripts/build_page_python.mjs
+import worker from "./worker.js";
+
+const START = ["pyodide.asm.js", "pyodide.js", "library.zip"];
+const PACKS = ["numpy.pack", "book.pack"];
+const MODULE = "pyodide.asm.wasm";
+
+const inflated = (blob, type) =>
+  new Response(blob.stream().pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
+
+let policy;
+
+/** A URL of ours, for a page that asks for trusted ones. */
+function trusted(url) {
+  policy ??= globalThis.trustedTypes?.createPolicy("attnbook-python", { createScriptURL: (one) => one }) ?? null;
+  return policy ? policy.createScriptURL(url) : url;
+}
+
+/** What was asked for is not done: the reader pressed Stop. */
+export class Stopped extends Error {}
+
+/**
+ * Python, its parts and its thread.  Nothing is fetched before the first run.  What has come is kept: after `stop`,
+ * which ends the thread, the next run starts another from the same bytes.
+ */
+export class PagePython {
+  #parts = new Map();
+  #module = null;
+  #thread = null;
+  #brought = new Set();
+  #stop = null; // ends what is being done
+  #loading = new AbortController();
+
+  /**
+   * @param {string} base address of the folder with the parts
+   * @param {Record<string, number>} sizes bytes of each part, as they travel
+   * @param {object} lock what Pyodide expects of its release
+   */
+  constructor(base, sizes, lock) {
+    this.base = base;
+    this.sizes = sizes;
+    this.lock = lock;
+    this.disk = base.startsWith("file:");
+  }
+
+  /** Whether the parts that every run needs are here. */
+  get loaded() {
+    return [...START, ...PACKS].every((name) => this.#parts.has(name));
+  }
+
+  /**
+   * Run the last of these cells, and before it, from a fresh start, those that it needs.
+   * @param {{id: string, source: string}[]} cells from the page's first to the one that shall run
+   * @param {(ids: string[]) => string[]} packsOf which further packs cells need
+   * @param {{progress: (have: number, whole: number) => void, begun: (id: string) => void, print: (words: string) => void}} hear
+   * @returns {Promise<Record<string, any>>} what runner.py answers; throws Stopped
+   */
+  async run(cells, packsOf, hear) {
+    const stopped = new Promise((_, reject) => {
+      this.#stop = () => reject(new Stopped());
+    });
+    stopped.catch(() => {}); // stopped after the end: nobody waits
+    const answer = await Promise.race([stopped, this.#run(cells, packsOf, hear)]);
+    this.#stop = null;
+    return answer;
+  }
+
+  /** End what is being done, and the thread with it. */
+  stop() {
+    this.#thread?.terminate();
+    this.#thread = null;
+    this.#brought.clear();
+    this.#loading.abort();
+    this.#loading = new AbortController();
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  async #run(cells, packsOf, hear) {
+    const bring = this.#bring([...START, ...PACKS], hear.progress);
+    const compiled = (this.#module ??= this.#compile(hear.progress).catch((error) => {
+      this.#module = null;
+      throw error;
+    }));
+    const [core, loader, library] = await bring;
+    if (!this.#thread) await this.#start([core, loader], library, await compiled, hear);
+    const needed = await this.#ask({ job: "needed", cells }, hear);
+    await this.#add(packsOf(needed), hear);
+    return this.#ask({ job: "run", cells: cells.filter(({ id }) => needed.includes(id)) }, hear);
+  }
+
+  async #start(scripts, library, module, hear) {
+    const texts = await Promise.all(scripts.map((blob) => inflated(blob, "text/javascript").blob()));
+    hear.begun("");
+    const url = URL.createObjectURL(new Blob([...texts, "\n", worker], { type: "text/javascript" }));
+    this.#thread = new Worker(trusted(url));
+    URL.revokeObjectURL(url);
+    await this.#ask({ job: "start", module, library, lock: this.lock }, hear);
+    await this.#add(PACKS, hear);
+    await this.#ask({ job: "prepare" }, hear);
+  }
+
+  async #add(names, hear) {
+    const fresh = [...new Set(names)].filter((name) => !this.#brought.has(name));
+    if (!fresh.length) return;
+    const packs = await this.#bring(fresh, hear.progress);
+    await this.#ask({ job: "add", packs }, hear);
+    for (const name of fresh) this.#brought.add(name);
+  }
+
+  #ask(message, hear) {
+    const thread = this.#thread;
+    if (!thread) return Promise.reject(new Stopped());
+    return new Promise((resolve, reject) => {
+      thread.onerror = (event) => reject(new Error(event.message));
+      thread.onmessage = ({ data: { done, failed, ...told } }) => {
+        for (const [kind, words] of Object.entries(told)) hear[kind](words);
+        if (done) resolve(done);
+        else if (failed) reject(new Error(failed));
+      };
+      thread.postMessage(message);
+    });
+  }
+
+  /** Fetch what is missing, all at a time, and say how far it is. */
+  async #bring(names, progress) {
+    const missing = names.filter((name) => !this.#parts.has(name));
+    const have = Object.fromEntries(missing.map((name) => [name, 0]));
+    const whole = missing.reduce((sum, name) => sum + this.sizes[name], 0);
+    const sum = () => Object.values(have).reduce((a, b) => a + b, 0);
+    await Promise.all(
+      missing.map(async (name) => {
+        const read = this.disk ? fromDisk : fetched;
+        const told = (bytes) => {
+          have[name] = bytes;
+          progress(sum(), whole);
+        };
+        const blob = await read(name, this.base, told, this.#loading.signal);
+        this.#parts.set(name, blob);
+      }),
+    );
+    return names.map((name) => this.#parts.get(name));
+  }
+
+  /** Compiled beside this thread.  Over http from the plain file: a browser keeps the machine code of such a one. */
+  async #compile(progress) {
+    if (!this.disk) return WebAssembly.compileStreaming(fetch(new URL(MODULE, this.base), { signal: this.#loading.signal }));
+    const [blob] = await this.#bring([MODULE], progress);
+    return WebAssembly.compileStreaming(inflated(blob, "application/wasm"));
+  }
+}
+
+async function fetched(name, base, told, signal) {
+  const answer = await fetch(new URL(`${name}.gz`, base), { signal });
+  if (!answer.ok) throw new Error(`${name}: the server answers ${answer.status}`);
+  const chunks = [];
+  let have = 0;
+  const reader = answer.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    told((have += part.value.length));
+  }
+  return new Blob(chunks);
+}
+
+/** From disk: a script that puts the bytes, as base64, under the part's name. */
+async function fromDisk(name, base, told) {
+  const shelf = (globalThis.attnbookParts ??= {});
+  const script = document.createElement("script");
+  script.src = trusted(new URL(`${name}.gz.js`, base).href);
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error(`${name}.gz.js cannot be read`));
+    document.head.append(script);
+  });
+  const bytes = Uint8Array.from(atob(shelf[name]), (letter) => letter.charCodeAt(0));
+  script.remove();
+  delete shelf[name];
+  told(bytes.length);
+  return new Blob([bytes]);
+}

@@ -1,0 +1,5 @@
+"""What stands in, in the page, for packages that cannot run there.
+
+The files here are no modules of the package: the packs put them where the page's Python looks for
+``torch`` and ``attnbook.widgets``.
+"""

@@ -1,0 +1,152 @@
+"""Python in the page: which cells of a chapter run, the script that runs them, and its parts.
+
+Where the parts cannot be had, the build says so in one line, and the pages are as they were: they
+show stored results and lead to the notebook.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms import SphinxTransform
+from sphinx.util import logging
+
+from attnbook._files import write
+from attnbook.page_python import marking, packs
+
+from .cells import is_cell
+from .node import find_modules, find_node
+
+LOGGER = logging.getLogger(__name__)
+SCRIPT, STYLE = "page-python.js", "page-python.css"
+POLICY = ("connect-src 'self'; worker-src blob:; child-src blob:; object-src 'none'; "
+          "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; base-uri 'self'")
+"""What keeps a reader's program on the page: a thread inherits it."""
+
+_CHECK = re.compile(r"^checks\.\w+\.(\w+)\((\w+)\)\s*$")
+
+
+def cells_of(notebook: Path) -> list[dict[str, Any]]:
+    """Return what the page's script must know of each code cell of a chapter.
+
+    Returns
+    -------
+    list of dict
+        ``id``; ``runs``, and where it does not, ``lines``, how many of it serve later cells;
+        ``source`` where the page does not show it; ``exercise`` (``id`` and ``role``, "stub" or
+        "check").
+    """
+    cells = [cell for cell in json.loads(notebook.read_text(encoding="utf8"))["cells"]
+             if cell["cell_type"] == "code"
+             and "bootstrap" not in cell["metadata"].get("tags", ())]
+    marks = marking.mark(["".join(cell["source"]) for cell in cells])
+    found = []
+    for cell, mark in zip(cells, marks, strict=True):
+        source, tags = "".join(cell["source"]), cell["metadata"].get("tags", ())
+        one: dict[str, Any] = {"id": cell["id"], "runs": mark.runs}
+        if not mark.runs:
+            one["lines"] = mark.lines
+        if "remove-input" in tags or "remove-cell" in tags:
+            one["source"] = source
+        elif "exercise" in tags and (call := _CHECK.match(source)):
+            exercise = "ex-" + call[1].replace("_", "-")
+            one["exercise"] = {"id": exercise, "role": "check"}
+            stub = found[-1] if found else None
+            if stub and "source" not in stub and "exercise" not in stub:
+                stub["exercise"] = {"id": exercise, "role": "stub"}
+        found.append(one)
+    return found
+
+
+class RunningCells(SphinxTransform):
+    """Give each code cell of a chapter a class by which the script finds it."""
+
+    default_priority = 415                  # before the cells are labelled: they keep their places
+
+    def apply(self) -> None:
+        """Read the notebook once, and remember its list for the page."""
+        notebook = Path(self.env.doc2path(self.env.docname))
+        shown = list(self.document.findall(is_cell))
+        if notebook.suffix != ".ipynb" or not shown:
+            return
+        listed = json.loads(notebook.read_text(encoding="utf8"))["cells"]
+        for node in shown:
+            node["classes"].append(f"py-{listed[node['cell_index']]['id']}")
+        self.env.metadata[self.env.docname]["page_python"] = cells_of(notebook)
+
+
+def _find_parts(app: Sphinx) -> None:
+    """Make the packs, or say in one line why the pages run nothing."""
+    config = app.config
+    if app.builder.format != "html" or not config.attnbook_page_python:
+        config.attnbook_page_python = ""
+        return
+    try:
+        modules = find_modules(config.attnbook_node_modules, app.confdir)
+        config.attnbook_page_python = str(packs.make(modules.parent, find_node(), modules))
+    except packs.Unavailable as reason:
+        LOGGER.info("Cells do not run in the pages of this build: %s", reason)
+        config.attnbook_page_python = ""
+
+
+def _add_script(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
+    _doctree: nodes.document | None,
+) -> None:
+    cells = app.env.metadata.get(pagename, {}).get("page_python")
+    if not cells or not app.config.attnbook_page_python or "body" not in context:
+        return
+    data = json.dumps(cells, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    context["body"] += f'<script type="application/json" id="page-python">{data}</script>'
+    context["metatags"] = (
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+        + context.get("metatags", ""))
+    app.add_js_file(SCRIPT, loading_method="async")
+    app.add_css_file(STYLE)
+
+
+def _write(app: Sphinx, error: Exception | None) -> None:
+    """Put the script and the parts where the pages look for them."""
+    if error or not app.config.attnbook_page_python:
+        return
+    source, static = Path(app.config.attnbook_page_python), Path(app.outdir, "_static")
+    folder = static / "python"
+    folder.mkdir(parents=True, exist_ok=True)
+    modules = find_modules(app.config.attnbook_node_modules, app.confdir)
+    lock = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf8"))
+    about = {"sizes": json.loads((source / "sizes.json").read_text(encoding="utf8")),
+             "lock": {"info": lock["info"], "packages": {}},
+             "packs": {pack["name"]: pack["needs"] for pack in packs.recipe()["pack"]
+                       if "needs" in pack}}
+    script = (packs.HERE / "static" / SCRIPT).read_text(encoding="utf8")
+    _put(static / SCRIPT, f"globalThis.attnbookPython = {json.dumps(about)};\n{script}".encode())
+    _put(static / STYLE, (packs.HERE / "style.css").read_bytes())
+    names = {path.name for path in source.iterdir()} - {"sizes.json", packs.STAMP}
+    for name in names:
+        data = (source / name).read_bytes()
+        _put(folder / name, data)
+        if name.endswith(".gz"):            # a page from disk can load scripts, and fetch nothing
+            text = base64.b64encode(data).decode()
+            _put(folder / f"{name}.js",
+                 f'attnbookParts["{name.removesuffix(".gz")}"] = "{text}";\n'.encode())
+
+
+def _put(path: Path, data: bytes) -> None:
+    """Write a file where it is not there already."""
+    if not path.is_file() or path.stat().st_size != len(data) or path.read_bytes() != data:
+        write(path, data)
+
+
+def setup(app: Sphinx) -> None:
+    """Register the transform, the script and the parts."""
+    app.add_config_value("attnbook_page_python", "", "html")
+    app.add_transform(RunningCells)
+    app.connect("builder-inited", _find_parts)
+    app.connect("html-page-context", _add_script, priority=400)
+    app.connect("build-finished", _write, priority=400)

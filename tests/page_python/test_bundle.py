@@ -1,0 +1,15 @@
+"""The script that is committed is the one that its sources give."""
+
+import subprocess
+from pathlib import Path
+
+from attnbook.sphinx_ext.node import find_node
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_bundle_is_made_of_its_sources():
+    done = subprocess.run(
+        [find_node(), str(ROOT / "scripts" / "build_page_python.mjs"), "--check"],
+        capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
