@@ -101,7 +101,8 @@ _build/lint/github: .venv/installed $(wildcard .github/*.yml .github/*/*.yml)
 
 unit:
 	$(PY) -m pytest tests --ignore tests/browser -q $(TWO)
-	$(PY) -m pytest --doctest-modules src/attnbook --ignore src/attnbook/multihead.py -q $(TWO)
+	$(PY) -m pytest --doctest-modules src/attnbook --ignore src/attnbook/multihead.py \
+	    --ignore src/attnbook/page_python/stand_in -q $(TWO)
 
 js:
 	$(NODE) node --test --test-concurrency=2 $(WITHOUT) tests/widgets/*/*.test.js
