@@ -22,6 +22,7 @@ CALLED_BY_NAME = [
     "_sa_block", "test_*", "pytest_*", "handle_*",
     "Templates", "clear_doc", "merge_domaindata", "get_objects", "resolve_*xref",
     "_sa_block", "_in_*", "visit_*", "create_module", "exec_module", "set_num_threads",
+    "set_default_dtype",
 ]
 DECORATORS = ["@pytest.fixture*", "@observe*", "@validate*", "@default*", "@traitlets.*"]
 # A field of a class is read by Sphinx, traitlets and anywidget under its name.
