@@ -21,7 +21,7 @@ CALLED_BY_NAME = [
     "__getattr__", "extra_repr", "log_message", "_of_*",
     "_sa_block", "test_*", "pytest_*", "handle_*",
     "Templates", "clear_doc", "merge_domaindata", "get_objects", "resolve_*xref",
-    "_sa_block", "_in_*", "visit_*", "create_module", "exec_module", "set_num_threads",
+    "_in_*", "visit_*", "create_module", "exec_module", "set_num_threads",
     "set_default_dtype",
 ]
 DECORATORS = ["@pytest.fixture*", "@observe*", "@validate*", "@default*", "@traitlets.*"]
