@@ -122,6 +122,10 @@ def test_a_page_that_leaves_the_book_leaves_the_site(book):
     assert "building from nothing" not in book.build()["said"]
     left = whole.contents(book.site)
     assert left.keys() == book.clean.keys()
+    # Sphinx keeps an empty entry for the words of a title that is gone: the next test begins anew.
+    shutil.rmtree(book.built)
+    book.build()
+    assert whole.contents(book.site) == book.clean
 
 
 @pytest.mark.long
