@@ -92,7 +92,7 @@ def succeeds(command: list[str]) -> bool:
     return subprocess.run(command, stdout=sys.stderr, check=False).returncode == 0
 
 
-def install(browser: Browser, packages: tuple[str, ...]) -> bool:
+def install(packages: tuple[str, ...]) -> bool:
     """Install the first of the packages that the system has, and say whether it had one."""
     if not shutil.which("apt-get"):
         return False
@@ -106,10 +106,10 @@ def found_or_installed(browser: Browser) -> str | None:
     path = find(browser)
     if path and browser is HEADLESS and path != shutil.which(browser.names[0]):
         tell(f"The tests run faster in {browser.names[0]}: trying to install it …")
-        install(browser, browser.packages[:1])
+        install(browser.packages[:1])
     elif not path and not bundled(browser):
         tell(f"No {browser.title} yet: installing one for the browser tests …")
-        if not install(browser, browser.packages) and browser is not FIREFOX:
+        if not install(browser.packages) and browser is not FIREFOX:
             succeeds([sys.executable, "-m", "playwright", "install", "chromium"])
     return find(browser) or bundled(browser)
 

@@ -14,6 +14,7 @@ import itertools
 import os
 import posixpath
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -31,6 +32,9 @@ from attnbook._files import write
 from attnbook.data import palette
 from attnbook.sphinx_ext.assets import FONT, math_style
 from attnbook.sphinx_ext.node import find_modules, find_node
+
+sys.path.insert(0, str(Path(__file__).parent))
+from ensure_browser import install  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[1]
 STATIC = ROOT / "src" / "attnbook" / "sphinx_ext" / "static"
@@ -368,6 +372,18 @@ def one_page(chapters: list[Chapter], sheets: dict[str, int]) -> str:
     return inside.sub('href="#', text)
 
 
+def ensure_chinese_font() -> None:
+    """Install a font for the Chinese numbers of chapter 5: a printer without one prints boxes."""
+    known = ["fc-list", ":lang=zh", "family"]
+    if not shutil.which(known[0]) or subprocess.check_output(known):
+        return
+    print("No font for Chinese characters yet: trying to install one …", file=sys.stderr)
+    if not install(("fonts-droid-fallback",)):
+        print("The PDF shows boxes for Chinese characters: no font has them here, and none could "
+              "be installed. On Debian and Ubuntu: sudo apt-get install fonts-droid-fallback",
+              file=sys.stderr)
+
+
 def pdf(chapters: list[Chapter], place: Path, browser: str) -> None:
     """Print the book with Chromium: once to learn where chapters begin, once to say so."""
     import pypdfium2
@@ -413,6 +429,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.only != "pdf":
         epub(chapters, options.out / f"{NAME}.epub")
     if options.only != "epub":
+        ensure_chinese_font()
         pdf(chapters, options.out / f"{NAME}.pdf", os.environ.get("CHROMIUM", ""))
     for path in sorted(options.out.glob(f"{NAME}.*")):
         print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")

@@ -21,6 +21,8 @@ pytestmark = pytest.mark.browser
 
 def test_the_pdf_has_every_chapter_with_its_number_and_no_empty_sheet(tmp_path):
     folder = project.write(tmp_path / "book")
+    welcome = folder / "book" / "welcome.md"
+    welcome.write_text(welcome.read_text("utf8") + "\n一百二十三 is a number.\n", "utf8")
     assert build(folder).returncode == 0
     # A process of its own: this one may drive a browser already.
     subprocess.run([sys.executable, paper.__file__, "--only", "pdf", "--root", str(folder),
@@ -29,6 +31,8 @@ def test_the_pdf_has_every_chapter_with_its_number_and_no_empty_sheet(tmp_path):
     assert re.search(rb"/FontName\s*/\w+\+PayingAttentionMath", made.read_bytes())
     document = pypdfium2.PdfDocument(made)
     texts = [page.get_textpage().get_text_range() for page in document]
+    # A character without a font is a box, and no text can be read out of it.
+    assert any("一百二十三" in text for text in texts)
     assert all(len(text.strip()) > 40 for text in texts), "an empty sheet"
     top = [(mark.get_title(), mark.get_dest().get_index()) for mark in document.get_toc()
            if mark.level == 0]
