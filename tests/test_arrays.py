@@ -106,7 +106,7 @@ def tensors(*shapes, dtype=torch.float64):
 
 
 QUERY, KEY, VALUE, W, W_q, W_k, w_v = tensors(
-    (3, 7), (5, 7), (5, 11), (7, 7), (2, 7), (2, 7), (2,))
+    (3, 7), (5, 7), (5, 11), (7, 7), (7, 2), (7, 2), (2,))
 X, Y, FAR = torch.linspace(0, 1, 5).double(), torch.arange(5.0).double(), tensors((3,))[0]
 MASK = torch.tensor([[True, False, True, True, False], [False] * 5, [True] * 5])
 H = torch.tensor(0.3, dtype=torch.float64)

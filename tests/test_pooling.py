@@ -148,7 +148,7 @@ def test_gradients_of_the_weights_are_those_of_the_function(mask):
 @pytest.mark.parametrize("name", ["dot", "scaled_dot", "bilinear", "additive", "one_layer_tanh"])
 @pytest.mark.long
 def test_gradients_of_attention_are_those_of_the_function(name):
-    learned = {"bilinear": [(D, D)], "additive": [(2, D), (2, D), (2,)],
+    learned = {"bilinear": [(D, D)], "additive": [(D, 2), (D, 2), (2,)],
                "one_layer_tanh": [(D, D), (D,)]}.get(name, [])
     shapes = [(Q, D), (K, D), (K, D_V), *learned]
     arrays = [double(shape, seed, requires_grad=True) for seed, shape in enumerate(shapes)]

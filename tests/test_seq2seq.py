@@ -177,8 +177,8 @@ def test_the_look_is_attend():
     mask = torch.arange(7) < VALID[:, None, None]
     look = Look(D, "additive").double()
     context, weights = look(query, states, mask)
-    scores = scoring.additive(query[:, None], states, look.query_proj.weight,
-                              look.key_proj.weight, look.score_proj.weight[0])
+    scores = scoring.additive(query[:, None], states, look.query_proj.weight.T,
+                              look.key_proj.weight.T, look.score_proj.weight[0])
     expected = pooling.masked_softmax(scores, mask)
     torch.testing.assert_close(weights, expected[:, 0], **SEEN)
     torch.testing.assert_close(context, (expected @ states)[:, 0], **SEEN)

@@ -11,8 +11,8 @@ function               score of a query and a key          learned
 ``dot``                q k^T                               nothing
 ``scaled_dot``         q k^T / sqrt(d_k)                   nothing
 ``bilinear``           q W k^T                             W
-``additive``           w_v tanh(W_q q^T + W_k k^T)         W_q, W_k, w_v
-``one_layer_tanh``     q tanh(W^T k^T + b)                 W, b
+``additive``           tanh(q W_q + k W_k) w_v^T           W_q, W_k, w_v
+``one_layer_tanh``     q tanh(k W + b)^T                   W, b
 =====================  ==================================  =========================
 
 Vectors are rows, so ``query @ key.mT`` holds all dot products at once.
@@ -176,25 +176,25 @@ def bilinear(
 def additive(
     query: Float[Any, "*#batch q d_q"],
     key: Float[Any, "*#batch k d_k"],
-    W_q: Float[Any, "h d_q"],
-    W_k: Float[Any, "h d_k"],
-    w_v: Float[Any, " h"],
+    W_q: Float[Any, "d_q d_h"],
+    W_k: Float[Any, "d_k d_h"],
+    w_v: Float[Any, " d_h"],
 ) -> Float[Any, "*batch q k"]:
     r"""Compare queries and keys of any two lengths with a small network of one hidden layer.
 
     Equation ``eq-additive`` of chapter 3, with vectors as rows:
-    :math:`s_{ij} = \tanh(\mathbf{q}_i \mathbf{W}_q^\top + \mathbf{k}_j \mathbf{W}_k^\top)
+    :math:`s_{ij} = \tanh(\mathbf{q}_i \mathbf{W}_q + \mathbf{k}_j \mathbf{W}_k)
     \mathbf{w}_v^\top`.
 
     Parameters
     ----------
     query : array of shape (*batch, q, d_q)
     key : array of shape (*batch, k, d_k)
-    W_q : array of shape (h, d_q)
-        Learned; h is the number of hidden units.
-    W_k : array of shape (h, d_k)
+    W_q : array of shape (d_q, d_h)
+        Learned; d_h is the number of hidden units.
+    W_k : array of shape (d_k, d_h)
         Learned.
-    w_v : array of shape (h,)
+    w_v : array of shape (d_h,)
         Learned.
 
     Returns
@@ -208,7 +208,8 @@ def additive(
 
     Notes
     -----
-    The hidden layer holds q times k times h numbers, h times as many as the scores.
+    The hidden layer holds q times k times d_h numbers, d_h times as many as the scores.  The weight
+    of a `torch.nn.Linear` is stored the other way round: give ``linear.weight.T``.
 
     References
     ----------
@@ -219,19 +220,19 @@ def additive(
     --------
     >>> import numpy as np
     >>> query, key = np.array([[1.0]]), np.array([[0.5, -1.0], [2.0, 3.0]])
-    >>> W_q, W_k = np.array([[1.0], [2.0]]), np.array([[0.0, 1.0], [1.0, 0.0]])
+    >>> W_q, W_k = np.array([[1.0, 2.0]]), np.array([[0.0, 1.0], [1.0, 0.0]])
     >>> additive(query, key, W_q, W_k, np.array([1.0, 10.0])).round(4)
     array([[ 9.8661, 10.9926]])
     """
     xp = _check_rows(query=query, key=key, W_q=W_q, W_k=W_k, w_v=w_v)
-    _check.exactly("(h, d_q)", W_q=W_q)
-    _check.exactly("(h, d_k)", W_k=W_k)
-    _check.exactly("(h)", w_v=w_v)
-    _check_weight("d_q", ("query", query, -1), ("W_q", W_q, 1))
-    _check_weight("d_k", ("key", key, -1), ("W_k", W_k, 1))
-    _check_weight("h", ("W_q", W_q, 0), ("W_k", W_k, 0), ("w_v", w_v, 0))
-    from_query = (query @ W_q.mT)[..., :, None, :]  # (*batch, q, 1, h)
-    from_key = (key @ W_k.mT)[..., None, :, :]  # (*batch, 1, k, h)
+    _check.exactly("(d_q, d_h)", W_q=W_q)
+    _check.exactly("(d_k, d_h)", W_k=W_k)
+    _check.exactly("(d_h)", w_v=w_v)
+    _check_weight("d_q", ("query", query, -1), ("W_q", W_q, 0))
+    _check_weight("d_k", ("key", key, -1), ("W_k", W_k, 0))
+    _check_weight("d_h", ("W_q", W_q, 1), ("W_k", W_k, 1), ("w_v", w_v, 0))
+    from_query = (query @ W_q)[..., :, None, :]  # (*batch, q, 1, d_h)
+    from_key = (key @ W_k)[..., None, :, :]  # (*batch, 1, k, d_h)
     return xp.tanh(from_query + from_key) @ w_v
 
 

@@ -17,17 +17,17 @@ Array = np.ndarray
 
 # --- 3.1 the additive score -----------------------------------------------------------------------
 def _additive_scores(query: Array, key: Array, W_q: Array, W_k: Array, w_v: Array) -> Array:
-    return np.tanh((query @ W_q.T)[:, None] + key @ W_k.T) @ w_v
+    return np.tanh((query @ W_q)[:, None] + key @ W_k) @ w_v
 
 
 _ADDITIVE_MISTAKES = {
-    "no_tanh": lambda q, k, W_q, W_k, w: ((q @ W_q.T)[:, None] + k @ W_k.T) @ w,
+    "no_tanh": lambda q, k, W_q, W_k, w: ((q @ W_q)[:, None] + k @ W_k) @ w,
     "tanh_of_each": lambda q, k, W_q, W_k, w: (
-        np.tanh(q @ W_q.T)[:, None] + np.tanh(k @ W_k.T)) @ w,
-    "product": lambda q, k, W_q, W_k, w: np.tanh((q @ W_q.T)[:, None] * (k @ W_k.T)) @ w,
+        np.tanh(q @ W_q)[:, None] + np.tanh(k @ W_k)) @ w,
+    "product": lambda q, k, W_q, W_k, w: np.tanh((q @ W_q)[:, None] * (k @ W_k)) @ w,
     "keys_first": lambda q, k, W_q, W_k, w: _additive_scores(q, k, W_q, W_k, w).T,
     "summed_units": lambda q, k, W_q, W_k, w: np.tanh(
-        (q @ W_q.T)[:, None] + k @ W_k.T).sum(axis=-1),
+        (q @ W_q)[:, None] + k @ W_k).sum(axis=-1),
     "normalised": lambda q, k, W_q, W_k, w: softmax(_additive_scores(q, k, W_q, W_k, w)),
 }
 
@@ -36,18 +36,18 @@ def _additive_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1]), array([1]), array([0.5]), array([1]), array(2)),
             (array([1]), array([0]), array([0.5]), array([1]), array(2)),
             (array([1]), array([1], [-1]), array([0.5]), array([1]), array(2)),
-            (array([1]), array([2]), array([1], [0]), array([0], [1]), array(1, -1)),
+            (array([1]), array([2]), array([1, 0]), array([0, 1]), array(1, -1)),
             (array([0], [1]), array([1]), array([0.5]), array([1]), array(2))]
-    drawn = [(decimals(rng, n, d_q), decimals(rng, m, d_k), decimals(rng, h, d_q),
-              decimals(rng, h, d_k), decimals(rng, h))
-             for n, m, d_q, d_k, h in ((2, 3, 2, 1, 2), (3, 5, 2, 3, 4), (5, 7, 3, 2, 11))]
+    drawn = [(decimals(rng, n, d_q), decimals(rng, m, d_k), decimals(rng, d_q, d_h),
+              decimals(rng, d_k, d_h), decimals(rng, d_h))
+             for n, m, d_q, d_k, d_h in ((2, 3, 2, 1, 2), (3, 5, 2, 3, 4), (5, 7, 3, 2, 11))]
     return hand + drawn
 
 
 additive_scores = Exercise(
     "3.1: the additive score of every query with every key",
     "additive_scores(query, key, W_q, W_k, w_v) -> scores",
-    "with query (n, d_q), key (m, d_k), W_q (h, d_q), W_k (h, d_k), w_v (h,), scores (n, m)",
+    "with query (n, d_q), key (m, d_k), W_q (d_q, d_h), W_k (d_k, d_h), w_v (d_h,), scores (n, m)",
     _additive_scores, _additive_cases, _ADDITIVE_MISTAKES)
 
 
