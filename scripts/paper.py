@@ -34,7 +34,7 @@ from attnbook.sphinx_ext.assets import FONT, math_style
 from attnbook.sphinx_ext.node import find_modules, find_node
 
 sys.path.insert(0, str(Path(__file__).parent))
-from ensure_browser import install  # noqa: E402
+from ensure_browser import install
 
 ROOT = Path(__file__).resolve().parents[1]
 STATIC = ROOT / "src" / "attnbook" / "sphinx_ext" / "static"
