@@ -71,9 +71,8 @@ EVERYDAY = {
         r"block of queries|query of a block|a block in the middle": "a stretch of a sequence",
         r"block of \W*(?:columns|rows)|blocks of the matrices|this block turns": "of a matrix",
     },
-    "head": {r"two heads with the chance": "a side of a coin"},
+    "head": {r"both show heads with probability": "a side of a coin"},
     "memory": {
-        r"along that memory|memory for gradients": "what torch remembers of a computation",
         r"order\. memory and time|times the memory|in memory|memory is read": "of a computer",
         r"network's memory|over memories": "what a network remembers",
     },
@@ -82,6 +81,7 @@ EVERYDAY = {
         r"a softmax in that state": "a condition",
     },
     "surprise": {r"surprises? you": "the verb"},
+    "value": {r"absolute value": "the size of a number"},
     "target": {r"the target lies between": "what is aimed at, an entropy"},
 }
 
