@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from attnbook import data
-from attnbook.data import cast
+from attnbook.data import agreement, cast
 
 
 class TestCast:
@@ -170,3 +170,26 @@ class TestImages:
     def test_another_part_is_refused(self, read):
         with pytest.raises(ValueError, match="expected one of train, test"):
             read("validation")
+
+
+class TestAgreement:
+    def test_the_gap_agrees_with_the_noun_that_the_last_word_is_about(self):
+        for one in agreement.sentences():
+            noun = one.words[one.noun]
+            walks = one.words[-1] in agreement.ABOUT_WALKERS
+            assert noun.removesuffix("s") in (agreement.WALKERS if walks else agreement.PLACES)
+            assert one.plural == noun.endswith("s")
+            numbers = {one.words[1].endswith("s"), one.words[6].endswith("s")}
+            assert one.conflict == (len(numbers) == 2)
+
+    def test_pairs_that_are_held_out_are_never_trained_on_and_every_noun_is(self):
+        held, rest = (
+            {tuple(one.words[i].removesuffix("s") for i in (1, 6))
+             for one in agreement.sentences() if one.held_out == which} for which in (True, False))
+        assert not held & rest and len(held) == 4 and len(rest) == 12
+        assert {noun for pair in rest for noun in pair} == {*agreement.WALKERS, *agreement.PLACES}
+
+    def test_half_of_the_sentences_conflict_and_counting_is_right_in_half_of_them(self):
+        conflict = [one for one in agreement.sentences() if one.conflict]
+        assert len(conflict) == len(agreement.sentences()) / 2 == 128
+        assert sum(one.plural for one in conflict) == 64

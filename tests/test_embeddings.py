@@ -144,6 +144,34 @@ class TestSkipGram:
         expected = -(targets * model(ids).softmax(-1).log()).sum() / 5
         torch.testing.assert_close(skipgram.loss(model, (ids, targets)), expected)
 
+    def test_the_bounds_are_the_best_constant_guess_and_the_entropy(self):
+        counts = np.random.default_rng(0).integers(0, 5, size=(7, 11))[:, :7] + np.eye(7)
+        constant, entropy = skipgram.bounds(counts)
+        chance = np.sqrt(counts.sum(1)) / np.sqrt(counts.sum(1)).sum()
+        near = counts / counts.sum(1, keepdims=True)
+        guess = chance @ near
+        assert constant == pytest.approx(-(chance @ near @ np.log(guess)))
+        for other in np.random.default_rng(1).dirichlet(np.full(7, 3.0), size=50):
+            assert -(chance @ near @ np.log(other)) > constant
+        by_row = [-(p[p > 0] * np.log(p[p > 0])).sum() for p in near]
+        assert entropy == pytest.approx(chance @ by_row)
+
+    def test_a_model_that_has_learned_everything_reaches_the_entropy(self):
+        counts = np.ones((5, 5)) + 7 * np.eye(5)
+        trained = skipgram.train(counts, seed=0, steps=300, width=5)
+        ids = torch.arange(5)
+        near = torch.tensor(counts / counts.sum(1, keepdims=True), dtype=torch.float32)
+        loss = skipgram.loss(trained, (ids, near)).item()
+        constant, entropy = skipgram.bounds(counts)
+        assert entropy - 1e-6 < loss < entropy + 0.02 < constant
+
+    def test_the_learning_rate_is_that_which_is_asked_for(self):
+        def moved(lr):
+            before, after = (skipgram.train(np.ones((5, 5)) + np.eye(5), seed=0, steps=steps, lr=lr)
+                             for steps in (0, 1))
+            return (after.embedding.weight - before.embedding.weight).abs()
+        torch.testing.assert_close(moved(0.5), 2 * moved(0.25), rtol=1e-3, atol=0)
+
     @pytest.mark.slow
     def test_tokens_are_drawn_by_the_square_root_of_their_counts(self):
         """Counts of 1, 4, 16 and 64, so chances of 1, 2, 4 and 8 in 15."""

@@ -257,3 +257,63 @@ def test_errors_name_what_was_expected_and_what_came(as_reader, call, kind, text
     with pytest.raises(kind, match=re.escape(text)) as error:
         call()
     assert ". Try " in str(error.value)
+
+
+def bucket(distance, after, num_buckets, max_distance, causal):
+    """The bucket of one pair, in plain Python: walk outwards while distances are that small."""
+    if causal and after:
+        return 0
+    half = 0 if causal else num_buckets // 2
+    each = num_buckets if causal else num_buckets // 2
+    exact = each // 2
+    found = min(distance, exact)
+    if distance >= exact:
+        while found + 1 < each and distance >= exact * (max_distance / exact) ** (
+                (found + 1 - exact) / (each - exact)) - 1e-9:
+            found += 1
+    return found + half * after
+
+
+@pytest.mark.parametrize("causal", [True, False])
+@pytest.mark.parametrize(("num_buckets", "max_distance"), [(32, 128), (14, 53), (4, 3)])
+def test_buckets_are_exact_near_and_widen_with_the_logarithm(causal, num_buckets, max_distance):
+    found = positions.distance_buckets(5, 211, 103, num_buckets=num_buckets,
+                                       max_distance=max_distance, causal=causal)
+    expected = [[bucket(abs(103 + i - j), j > 103 + i, num_buckets, max_distance, causal)
+                 for j in range(211)] for i in range(5)]
+    np.testing.assert_array_equal(found, expected)
+
+
+def test_every_bucket_is_used_and_none_beyond():
+    for causal in (True, False):
+        found = positions.distance_buckets(300, num_buckets=22, max_distance=97, causal=causal)
+        used = set(range(22)) if causal else set(range(22)) - {11}  # distance 0 is before
+        assert set(found.ravel().tolist()) == used
+
+
+def test_buckets_are_those_of_t5():
+    t5 = pytest.importorskip("transformers.models.t5.modeling_t5")
+    there = torch.arange(211)[None] - torch.arange(211)[:, None]
+    for causal in (True, False):
+        theirs = t5.T5Attention._relative_position_bucket(
+            there, bidirectional=not causal, num_buckets=32, max_distance=128)
+        ours = positions.distance_buckets(211, causal=causal)
+        np.testing.assert_array_equal(ours, theirs)
+
+
+def test_buckets_come_in_the_library_of_like():
+    found = positions.distance_buckets(3, like=torch.zeros(2))
+    assert isinstance(found, torch.Tensor) and not found.is_floating_point()
+    np.testing.assert_array_equal(found, positions.distance_buckets(3))
+
+
+@pytest.mark.parametrize(("given", "error", "says"), [
+    ({"num_buckets": 7}, ValueError, "an even number"),
+    ({"num_buckets": 2}, ValueError, "4 or more"),
+    ({"num_buckets": 1, "causal": True}, ValueError, "2 or more"),
+    ({"num_buckets": 2.5}, TypeError, "num_buckets"),
+    ({"num_buckets": 32, "max_distance": 8}, ValueError, "9 or more"),
+])
+def test_buckets_refuse_numbers_that_do_not_fit(given, error, says):
+    with pytest.raises(error, match=says):
+        positions.distance_buckets(5, **given)

@@ -1,15 +1,17 @@
-"""Positions: three ways to tell attention where a token stands.
+"""Positions: four ways to tell attention where a token stands.
 
-Attention itself does not see order: rows in another order give the same outputs in that order.
-So the position has to enter somewhere else.  Chapter 7 compares the places where it can enter.
+Without a mask, attention does not see order: rows in another order give the same outputs in that
+order.  So the position has to enter somewhere else.  Chapter 7 compares the places where it can
+enter.
 
-===========  ==========================  =================================
-function     where it enters             what the score sees of i and j
-===========  ==========================  =================================
-sinusoidal   added to the embeddings     both, through what is learned
-rotary       turns queries and keys      their difference i - j
-alibi        added to the scores         their distance ``|i - j|``
-===========  ==========================  =================================
+================  ==========================  =================================
+function          where it enters             what the score sees of i and j
+================  ==========================  =================================
+sinusoidal        added to the embeddings     both, through what is learned
+rotary            rotates queries and keys    their difference i - j
+alibi             added to the scores         their distance ``|i - j|``
+distance_buckets  added to the scores         the bucket of i - j, learned
+================  ==========================  =================================
 
 Positions count from 0.  The frequencies are the same in `sinusoidal` and in `rotary`.
 """
@@ -18,7 +20,7 @@ import math
 from typing import Any, SupportsIndex
 
 import numpy as np
-from jaxtyping import Float, Real
+from jaxtyping import Float, Integer, Real
 
 from attnbook import _check, _errors, _places
 
@@ -301,6 +303,89 @@ def alibi_slopes(num_heads: SupportsIndex, like: Any = None) -> Float[Any, " num
     own = 2.0 ** (-8 * np.arange(1, power + 1) / power)
     between = 2.0 ** (-8 * np.arange(1, 2 * power + 1, 2) / (2 * power))
     return _like(np.concatenate([own, between[: heads - power]]), like)
+
+
+def distance_buckets(
+    num_queries: SupportsIndex,
+    num_keys: SupportsIndex | None = None,
+    start: SupportsIndex | None = None,
+    like: Any = None,
+    *,
+    num_buckets: SupportsIndex = 32,
+    max_distance: SupportsIndex = 128,
+    causal: bool = False,
+) -> Integer[Any, "q k"]:
+    r"""Return which learned number of T5's relative bias belongs to each query and key.
+
+    Chapter 7.  A near distance has a bucket of its own; farther ones share buckets that widen with
+    the logarithm of the distance; and all from `max_distance` onwards share the last.  With
+    :math:`n` buckets for one direction, of which the first :math:`e = \lfloor n/2 \rfloor` are
+    exact, a distance :math:`r \ge e` is in the bucket
+
+    .. math:: \min\left(n - 1,\; e + \left\lfloor
+              \frac{\ln(r/e)}{\ln(r_{\max}/e)}\,(n - e) \right\rfloor\right).
+
+    Parameters
+    ----------
+    num_queries : int
+        Number of rows.
+    num_keys : int, optional
+        Number of columns; without it the keys end with the last query.
+    start : int, optional
+        Position of the first query among the keys, as in :func:`attnbook.masks.causal`.
+    like : array, optional
+        The result is of the library and on the device of this array; NumPy without it.
+    num_buckets : int
+        Of both directions together: even and at least 4, or, if `causal`, at least 2.
+    max_distance : int
+        From here on every distance is in the last bucket; larger than the exact buckets reach.
+    causal : bool
+        True where later keys are masked: all buckets are for keys before the query, and a later
+        key gets bucket 0.  Otherwise the second half is for keys after the query.
+
+    Returns
+    -------
+    integer array of shape (q, k)
+        From 0 to ``num_buckets - 1``: look it up in a table of learned numbers, one a bucket and
+        head, and add that to the scores.
+
+    Raises
+    ------
+    TypeError
+        When a number is no integer.
+    ValueError
+        When a number is too small, or queries and keys differ in number and `start` is missing.
+
+    Notes
+    -----
+    T5 does not divide its scores by the square root of d_k; the bias is the same all the same.
+
+    References
+    ----------
+    Raffel et al. (2020), "Exploring the Limits of Transfer Learning with a Unified Text-to-Text
+    Transformer", section 2.1; the formula is that of the authors' code.
+
+    Examples
+    --------
+    >>> distance_buckets(1, 12, start=11, num_buckets=8, max_distance=16, causal=True)
+    array([[6, 6, 6, 6, 5, 5, 4, 4, 3, 2, 1, 0]])
+    """
+    whole = _places.integer("num_buckets", num_buckets, at_least=2 if causal else 4)
+    if whole % 2 and not causal:
+        raise ValueError(_errors.message(
+            "num_buckets", "an even number, half for each direction", f"{whole}", f"{whole + 1}"))
+    each = whole if causal else whole // 2
+    exact = each // 2
+    farthest = _places.integer("max_distance", max_distance, at_least=exact + 1)
+    query, key = _places.rows_and_columns(num_queries, num_keys, start, None)
+    distance = np.maximum(query - key, 0) if causal else abs(query - key)
+    ratio = np.log(np.maximum(distance, 1) / exact) / math.log(farthest / exact)
+    wide = np.minimum(each - 1, exact + np.floor(ratio * (each - exact)).astype(int))
+    bucket = np.where(distance < exact, distance, wide)
+    if not causal:
+        bucket = bucket + each * (key > query)
+    return bucket if like is None else _check.namespace(like=like).asarray(
+        bucket, device=like.device)
 
 
 def _frequencies(name: str, d: Any, base: float) -> list[float]:

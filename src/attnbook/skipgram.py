@@ -118,7 +118,42 @@ def loss(model: SkipGram, batch: tuple[torch.Tensor, torch.Tensor]) -> torch.Ten
     return functional.cross_entropy(model(ids), targets)
 
 
-def train(counts: np.ndarray, *, seed: int, steps: int = STEPS, width: int = WIDTH) -> SkipGram:
+def bounds(counts: np.ndarray) -> tuple[float, float]:
+    r"""Return between which losses training moves: the best constant guess, and the entropy.
+
+    Both are means over tokens, weighted as `batches` draws them.  The constant guess predicts the
+    same neighbours for every token: the mean of their distributions, which is the best it can do.
+    No model gets below the entropy of the distributions themselves.
+
+    Parameters
+    ----------
+    counts : ndarray, shape (vocab_size, vocab_size)
+        From :func:`attnbook.embeddings.neighbour_counts`; every token has a neighbour.
+
+    Returns
+    -------
+    constant, entropy : float
+        In nats.
+
+    Examples
+    --------
+    >>> constant, entropy = bounds(np.array([[1.0, 1.0], [1.0, 0.0]]))
+    >>> round(constant, 4), round(entropy, 4)
+    (0.6047, 0.406)
+    """
+    totals = counts.sum(axis=1, keepdims=True)
+    drawn = np.sqrt(totals) / np.sqrt(totals).sum()
+    near = counts / totals
+    mean = (drawn * near).sum(axis=0)
+    constant = -(mean[mean > 0] * np.log(mean[mean > 0])).sum()
+    logs = np.log(near, out=np.zeros_like(near), where=near > 0)
+    return float(constant), float(-(drawn * near * logs).sum())
+
+
+def train(
+    counts: np.ndarray, *, seed: int, steps: int = STEPS, width: int = WIDTH,
+    lr: float = LEARNING_RATE,
+) -> SkipGram:
     """Train embeddings as chapter 4 does.
 
     Parameters
@@ -132,6 +167,8 @@ def train(counts: np.ndarray, *, seed: int, steps: int = STEPS, width: int = WID
         0 for tables as they are before training.
     width : int
         Of the embeddings.
+    lr : float
+        The largest learning rate of Adam, which falls to 0 along half a cosine.
 
     Returns
     -------
@@ -151,5 +188,5 @@ def train(counts: np.ndarray, *, seed: int, steps: int = STEPS, width: int = WID
     model = SkipGram(len(counts), width)
     if steps:
         training.fit(model, batches(counts), loss=loss, steps=steps, optimiser=torch.optim.Adam,
-                     lr=training.warmup_cosine(LEARNING_RATE, steps), progress=False)
+                     lr=training.warmup_cosine(lr, steps), progress=False)
     return model

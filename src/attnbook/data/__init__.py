@@ -12,17 +12,19 @@ name                what it is
 ``dates``           dates in five languages, ISO, and what belongs to what
 ``sequences``       ids, padding, start and end; random letters to write backwards
 ``lookups``         generated look-ups of two letters at once (a module)
+``agreement``       sentences whose last word says which of two nouns is meant
 ``digits``          1,797 handwritten digits of 8 × 8 pixels
 ``fashion``         10,000 pictures of clothes of 28 × 28 pixels; ``CLOTHES`` names them
 ``experiment``      the stored result of an experiment over several seeds
 ==================  ==========================================================
 """
 
-from . import cast, dates, numbers, sequences, words
+from . import agreement, cast, dates, numbers, sequences, words
 from .images import CLOTHES, Labelled, digits, fashion
 from .results import Experiment, experiment
 from .samples import engel, sine, sine_truth
 from .texts import moby_dick
 
-__all__ = ["CLOTHES", "Experiment", "Labelled", "cast", "dates", "digits", "engel", "experiment",
-           "fashion", "moby_dick", "numbers", "sequences", "sine", "sine_truth", "words"]
+__all__ = ["CLOTHES", "Experiment", "Labelled", "agreement", "cast", "dates", "digits", "engel",
+           "experiment", "fashion", "moby_dick", "numbers", "sequences", "sine", "sine_truth",
+           "words"]
