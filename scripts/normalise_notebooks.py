@@ -24,7 +24,7 @@ from attnbook.data.palette import named
 
 KERNELSPEC = {"display_name": "Python 3", "language": "python", "name": "python3"}
 LANGUAGE = {"name": "python", "pygments_lexer": "ipython3"}
-CELL_METADATA = ("mystnb", "tags")
+CELL_METADATA = ("mystnb", "predict", "tags")
 PICTURES = {"image/svg+xml", "text/html"}
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 TIMEOUT = 300  # seconds a cell may take; a chapter as a whole takes 90 to 120

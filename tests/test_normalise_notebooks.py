@@ -35,7 +35,7 @@ def untidy():
         metadata={normal.WIDGET_VIEW: {}},
     )
     notebook.cells = [
-        new_markdown_cell("# Title  \nnext", id="same"),
+        new_markdown_cell("# Title  \nnext", id="same", metadata={"predict": {"right": 2}, "x": 1}),
         new_code_cell(
             "x = 1   \n\n",
             id="same",
@@ -69,6 +69,7 @@ def test_only_what_the_book_needs_is_kept():
     assert [output.get("text") for output in code.outputs] == ["1\n2\n", "3\n", None]
     assert dict(code.outputs[2].data) == {"text/html": "<p>"}
     assert notebook.cells[0].source == "# Title  \nnext", "a line break of Markdown must stay"
+    assert notebook.cells[0].metadata == {"predict": {"right": 2}}
     assert notebook.cells[0].id != code.id
     nbformat.validate(notebook)
 
