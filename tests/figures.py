@@ -18,6 +18,12 @@ def by_gid(ax, gid):
     return [artist for artist in ax.findobj() if artist.get_gid() == gid]
 
 
+def artists(ax, start, kind=object):
+    """Return the artists whose name begins so, by name."""
+    return {a.get_gid(): a for a in ax.findobj() if str(a.get_gid()).startswith(start)
+            and isinstance(a, kind)}
+
+
 def overlaps(figure, *, less_than=1.0, svg=None):
     """Return pairs of texts whose boxes share more than so many points of width and height."""
     svg = svg or plots.show(figure, "fig-overlaps").svg  # ticks outside the axes are not in it

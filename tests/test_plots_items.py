@@ -4,13 +4,12 @@ import re
 
 import numpy as np
 import pytest
-from figures import by_gid, labels_of, overlaps
+from figures import by_gid, overlaps
 from matplotlib.colors import to_hex
 from matplotlib.patches import Rectangle
 
 from attnbook import plots
 from attnbook.data import cast
-from attnbook.messages import text
 from attnbook.plots import style
 
 
@@ -25,20 +24,6 @@ class TestHeatmap:
             assert to_hex(cell.get_facecolor()) == style.PALETTE["weights"]
         assert [t.get_text() for t in ax.texts] == ["0.25", "0.75", "0.00", "1.00", "0.00", "0.50"]
         assert ax.get_ylim()[0] > ax.get_ylim()[1], "row 0 is at the top"
-
-    def test_axes_say_queries_and_keys(self):
-        ax = plots.heatmap(np.eye(2))
-        assert (ax.get_xlabel(), ax.get_ylabel()) == (text("plots.keys"), text("plots.queries"))
-        assert plots.heatmap(np.ones((1, 3))).get_ylabel() == text("plots.query")
-
-    def test_negative_numbers_are_grey_and_carry_a_true_minus(self):
-        ax = plots.heatmap([[-0.5, 1.0], [-0.001, 0.0]], role="scores")
-        assert to_hex(by_gid(ax, "role-scores-0-0")[0].get_facecolor()) == style.INK
-        assert [t.get_text() for t in ax.texts] == ["−0.50", "1.00", "0.00", "0.00"]
-
-    def test_two_maps_can_share_a_scale(self):
-        ax = plots.heatmap([[0.25, 0.5]], largest=1.0)
-        assert by_gid(ax, "role-weights-0-1")[0].get_alpha() == 0.25
 
     def test_blocked_cells_are_crossed_out_and_minus_infinity_is_printed(self):
         mask = np.array([[True, False], [True, True]])
@@ -80,13 +65,6 @@ class TestHeatmap:
         assert "-of-" not in plots.show(plots.heatmap(np.ones((13, 17)), role="ink")).svg
         assert "-of-" not in plots.show(plots.heatmap(np.ones((12, 8)))).svg
 
-    @pytest.mark.slow
-    def test_blocked_cells_of_a_larger_matrix_have_the_colour_of_masks(self):
-        mask = np.tril(np.ones((20, 20), dtype=bool))
-        (patch,) = by_gid(plots.heatmap(np.ones((20, 20)), mask=mask), "role-mask")
-        assert len(patch.get_path().vertices) == 5 * (~mask).sum()
-        assert to_hex(patch.get_facecolor()) == style.PALETTE["mask"]
-
     def test_a_huge_matrix_is_one_picture_of_a_pixel_a_cell(self):
         matrix = np.random.default_rng(0).uniform(-1, 1, (61, 67))
         (image,) = plots.heatmap(matrix, role="scores").get_images()
@@ -96,14 +74,6 @@ class TestHeatmap:
                                    atol=6e-3)
         np.testing.assert_allclose(pixels[matrix < -0.1][:, :3], 0)
         assert image.get_gid() == "role-scores"
-
-    @pytest.mark.slow
-    def test_many_names_are_thinned_and_long_ones_slanted(self):
-        names = [f"name {i}" for i in range(30)]
-        ax = plots.heatmap(np.eye(30), row_labels=names, column_labels=names)
-        assert [t.get_text() for t in ax.get_yticklabels()] == names[::5]
-        slanted = plots.heatmap(np.eye(6), column_labels=cast.names).get_xticklabels()
-        assert {t.get_rotation() for t in slanted} == {40.0}
 
     @pytest.mark.parametrize(
         ("arguments", "error", "message"),
@@ -118,51 +88,7 @@ class TestHeatmap:
             plots.heatmap(**arguments)
 
 
-class TestBars:
-    def test_one_bar_per_item_from_top_to_bottom_with_its_number(self):
-        ax = plots.bars([0.7, 0.25, 0.05], labels=["a", "b", "c"])
-        widths = [by_gid(ax, f"role-weights-{i}")[0].get_width() for i in range(3)]
-        assert widths == [0.7, 0.25, 0.05]
-        assert [t.get_text() for t in ax.texts] == ["0.70", "0.25", "0.05"]
-        assert [t.get_text() for t in ax.get_yticklabels()] == ["a", "b", "c"]
-        assert ax.get_ylim()[0] > ax.get_ylim()[1]
-        assert ax.get_legend() is None
-
-    def test_groups_stand_beside_each_other_and_differ_in_filling(self):
-        groups = {"τ = 1": [0.6, 0.4], "τ = 0.1": [0.9, 0.1], "τ = 0": [1.0, 0.0]}
-        ax = plots.bars(groups, labels=["a", "b"])
-        drawn = [by_gid(ax, f"role-weights-{i}") for i in range(2)]
-        widths = [[bar.get_width() for bar in item] for item in drawn]
-        assert widths == [[0.6, 0.9, 1.0], [0.4, 0.1, 0.0]]
-        fillings = [bar.get_facecolor()[3] for bar in drawn[0]]
-        assert fillings == sorted(fillings, reverse=True) and len(set(fillings)) == 3
-        assert labels_of(ax) == list(groups)
-
-    def test_a_negative_score_has_its_number_at_its_left(self):
-        ax = plots.bars([-0.5, 0.5], labels=["a", "b"], role="scores")
-        assert [t.get_ha() for t in ax.texts] == ["right", "left"]
-        assert ax.get_xlabel() == text("plots.roles.scores")
-
-
 class TestPlane:
-    @pytest.mark.slow
-    def test_arrows_end_at_keys_and_query(self):
-        ax = plots.plane(cast.keys, cast.query, names=cast.names, query_name=cast.query_name)
-        for i, key in enumerate(cast.keys):
-            (arrow,) = by_gid(ax, f"role-key-{i}")
-            np.testing.assert_allclose(arrow._posA_posB, [[0, 0], key], rtol=1e-5, atol=1e-9)
-        (arrow,) = by_gid(ax, "role-query-0")
-        np.testing.assert_allclose(arrow._posA_posB[1], cast.query, rtol=1e-5)
-        assert arrow.get_linestyle() != by_gid(ax, "role-key-0")[0].get_linestyle()
-        names = {t.get_text() for t in ax.texts} - {""}
-        assert names == {*cast.names, "Marvel"}
-
-    def test_weights_are_areas_at_the_keys(self):
-        weights = np.array([0.36, 0.36, 0.09, 0.09, 0.09, 0.01])
-        ax = plots.plane(cast.keys, weights=weights)
-        sizes = [by_gid(ax, f"role-weights-{i}")[0].get_markersize() for i in range(6)]
-        np.testing.assert_allclose(np.square(sizes) / sizes[0] ** 2, weights / weights[0])
-
     @pytest.mark.slow
     @pytest.mark.parametrize("degrees", [0, 45, 50, 105, 190, 275])
     def test_no_two_names_touch_wherever_the_query_points(self, degrees):

@@ -26,12 +26,6 @@ def drawn(name):
 
 
 class TestShow:
-    @pytest.mark.slow
-    def test_the_bundle_has_picture_and_name(self):
-        figure = plots.show(plots.bars([1.0], labels=["a"]), "fig-one-bar")
-        bundle = figure._repr_mimebundle_()
-        assert bundle == {"image/svg+xml": figure.svg, "text/plain": "<figure fig-one-bar>"}
-        assert repr(figure) == "<figure fig-one-bar>"
 
     @pytest.mark.slow
     def test_figures_axes_and_arrays_of_axes_are_accepted(self):
@@ -131,11 +125,6 @@ class TestShow:
         assert np.median(sizes) * 320 / width >= 7.9
 
     @pytest.mark.slow
-    def test_roles_are_classes_and_keep_their_index(self):
-        svg = plots.show(plots.bars([0.5, 0.5], labels=["a", "b"]), "fig-roles").svg
-        assert 'class="role-weights" data-gid="role-weights-1"' in svg
-
-    @pytest.mark.slow
     def test_text_stays_text(self):
         svg = plots.show(plots.bars([1.0], labels=["<b> & ü"]), "fig-text").svg
         assert "&lt;b&gt; &amp; ü</text>" in svg
@@ -178,9 +167,3 @@ class TestPaths:
         long = "M" + " L ".join(f"{a:.6f} {b:.6f}" for a, b in zip(x, y, strict=True))
         np.testing.assert_allclose(self.points(_paths.short_path(long)), np.stack([x, y], 1),
                                    atol=0.0051)
-
-    def test_several_closed_shapes_keep_their_corners(self):
-        long = "M 10 10 L 20 10 L 20 25 L 10 25 z M 30 10 L 41.5 10 L 41.5 25 L 30 25 z"
-        walked = self.points(_paths.short_path(long))
-        assert walked.tolist() == [[10, 10], [20, 10], [20, 25], [10, 25],
-                                   [30, 10], [41.5, 10], [41.5, 25], [30, 25]]
