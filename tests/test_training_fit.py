@@ -8,12 +8,10 @@ import re
 import subprocess
 import sys
 
-import numpy as np
 import pytest
 import torch
 from torch import nn
 
-from attnbook import plots
 from attnbook.multi_head import MultiHeadAttention
 from attnbook.training import (
     evaluating,
@@ -115,13 +113,6 @@ class TestFit:
         fit(model.eval(), batches, loss=noting, steps=2, every=1, progress=False,
             evaluate=lambda model: {"mode": modes.append(model.training) or 0.0})
         assert modes == [True, False, True, False] and not model.training
-
-    def test_losses_can_be_drawn(self):
-        model, batches = line()
-        history = quiet(model, batches, steps=5)
-        axes = plots.lines(history.steps, {"training": history.losses})
-        np.testing.assert_allclose(axes.lines[0].get_xdata(), range(5))
-        np.testing.assert_allclose(axes.lines[0].get_ydata(), history.losses, rtol=1e-5)
 
     def test_what_is_random_in_training_follows_the_seed(self):
         def run(seed, before):
