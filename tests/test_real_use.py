@@ -17,7 +17,7 @@ from attnbook.multi_head import MultiHeadAttention
 from attnbook.pretraining import CausalModel, Classifier, LanguageConfig, MaskedModel, Tagger
 from attnbook.resnet import ResNet
 from attnbook.self_attention import Attention
-from attnbook.seq2seq import Look, Seq2Seq
+from attnbook.seq2seq import DecoderAttention, Seq2Seq
 from attnbook.transformer import (
     DecoderLayer,
     EncoderLayer,
@@ -79,8 +79,8 @@ LAYERS = {
                              lambda: (ids(K), ids(Q, 1))),
     "Transformer, rotary": (lambda: Transformer(config(positions="rotary")),
                             lambda: (ids(K), ids(Q, 1))),
-    "Look": (lambda: Look(D, "additive"), lambda: (x()[:, 0], x(K, 1), SEEN)),
-    "Look, bilinear": (lambda: Look(D, "bilinear"),
+    "DecoderAttention": (lambda: DecoderAttention(D, "additive"), lambda: (x()[:, 0], x(K, 1), SEEN)),
+    "DecoderAttention, bilinear": (lambda: DecoderAttention(D, "bilinear"),
                        lambda: (x()[:, 0], x(K, 1), SEEN)),
     "Seq2Seq": (lambda: Seq2Seq(31, 17, d_model=D, d_embed=4),
                 lambda: (ids(K), torch.tensor([7, 3, 5]), ids(Q, 1))),

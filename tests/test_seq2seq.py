@@ -5,7 +5,7 @@ import pytest
 import torch
 
 from attnbook import pooling, scoring
-from attnbook.seq2seq import SCORES, Encoder, Look, Seq2Seq, Step
+from attnbook.seq2seq import SCORES, Encoder, DecoderAttention, Seq2Seq, Step
 
 SOURCE, TARGET, D, E = 13, 11, 6, 5
 VALID = torch.tensor([7, 3, 5])
@@ -175,7 +175,7 @@ def test_the_look_is_attend():
     torch.manual_seed(0)
     states, query = torch.randn(3, 7, D).double(), torch.randn(3, D).double()
     mask = torch.arange(7) < VALID[:, None, None]
-    look = Look(D, "additive").double()
+    look = DecoderAttention(D, "additive").double()
     context, weights = look(query, states, mask)
     scores = scoring.additive(query[:, None], states, look.query_proj.weight.T,
                               look.key_proj.weight.T, look.score_proj.weight[0])
@@ -187,7 +187,7 @@ def test_the_look_is_attend():
 @pytest.mark.parametrize("score", SCORES[1:])
 def test_the_look_does_not_know_the_order_of_the_states(score):
     torch.manual_seed(1)
-    look = Look(D, score).double()
+    look = DecoderAttention(D, score).double()
     states, query = torch.randn(3, 7, D).double(), torch.randn(3, D).double()
     mask, order = torch.ones(3, 1, 7, dtype=torch.bool), torch.randperm(7)
     context, weights = look(query, states, mask)
@@ -281,9 +281,9 @@ def test_the_smallest_of_each_is_a_model():
 
 
 def test_projections_of_the_look_add_nothing():
-    assert [name for name, _ in Look(D, "additive").named_parameters()] == [
+    assert [name for name, _ in DecoderAttention(D, "additive").named_parameters()] == [
         "query_proj.weight", "key_proj.weight", "score_proj.weight"]
-    assert [name for name, _ in Look(D, "bilinear").named_parameters()] == ["query_proj.weight"]
+    assert [name for name, _ in DecoderAttention(D, "bilinear").named_parameters()] == ["query_proj.weight"]
 
 
 @pytest.mark.parametrize(("change", "kind", "words"), [
@@ -319,4 +319,4 @@ def test_sizes_of_nothing_are_refused(change, words):
     with pytest.raises(ValueError, match="max_len: expected an integer of 1 or more"):
         make().decode(ids(SOURCE, 3, 7), VALID, start=1, end=2, max_len=0)
     with pytest.raises(ValueError, match="score: expected one of additive, dot, bilinear"):
-        Look(D, "none")
+        DecoderAttention(D, "none")

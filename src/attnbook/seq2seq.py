@@ -28,7 +28,7 @@ from attnbook import _check_layers, _places, scoring
 from attnbook._errors import message
 from attnbook.pooling import attend
 
-__all__ = ["SCORES", "Look", "Memory", "Seq2Seq", "Step"]
+__all__ = ["SCORES", "DecoderAttention", "Memory", "Seq2Seq", "Step"]
 
 SCORES = ("none", "additive", "dot", "bilinear")
 """What `attention` may be."""
@@ -141,7 +141,7 @@ def _gru(from_token: Tensor, from_state: Tensor, state: Tensor) -> Tensor:
     return new + torch.sigmoid(update + update_s) * (state - new)
 
 
-class Look(nn.Module):
+class DecoderAttention(nn.Module):
     r"""The decoder's look at the source: one query, all states of the encoder.
 
     Equations ``eq-alignment`` and ``eq-context`` of chapter 5: with the states
@@ -159,7 +159,7 @@ class Look(nn.Module):
 
     Examples
     --------
-    >>> look = Look(4, "dot")
+    >>> look = DecoderAttention(4, "dot")
     >>> context, weights = look(torch.ones(2, 4), torch.ones(2, 3, 4), torch.ones(2, 1, 3) > 0)
     >>> tuple(context.shape), weights[0]
     ((2, 4), tensor([0.3333, 0.3333, 0.3333]))
@@ -280,7 +280,7 @@ class Seq2Seq(nn.Module):
         self.target_embedding = nn.Embedding(target_vocab, d_embed)
         self.encoder = Encoder(d_embed, half)
         self.start_proj = nn.Linear(d_model, d_model)
-        self.look = None if attention == "none" else Look(d_model, attention)
+        self.look = None if attention == "none" else DecoderAttention(d_model, attention)
         self.cell = nn.GRUCell(d_embed + (d_model if self.feeds_context else 0), d_model)
         self.readout_proj = nn.Linear(2 * d_model, d_model)
         self.output_head = nn.Linear(d_model, target_vocab)

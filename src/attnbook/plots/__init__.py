@@ -16,6 +16,8 @@ function            what it draws
 ``key_sharing``     which key head each query head reads
 ``spread``          one dot per seed, one row per method
 ``contexts``        how the encoder's states reach the decoder's steps
+``decoder_step``    one step of a decoder with attention
+``forced_and_free`` a decoder in training beside one that writes
 ``alignment``       where a decoder looked, with the true words framed
 ``exact_match``     right answers against length, trained lengths shaded
 ``regions``         weights over the regions of a picture
@@ -36,6 +38,7 @@ Every default word comes from the message table.  Importing this changes nothing
 
 from . import style
 from .curves import curve, kernel_shapes, loo_curve, stems
+from .decoders import decoder_step, forced_and_free
 from .explained import explained, weight_ranges
 from .figure import BookFigure, show
 from .heads import head_roles, key_sharing
@@ -53,8 +56,10 @@ __all__ = [
     "bars",
     "contexts",
     "curve",
+    "decoder_step",
     "exact_match",
     "explained",
+    "forced_and_free",
     "head_roles",
     "heatmap",
     "kernel_shapes",
