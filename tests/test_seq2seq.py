@@ -5,7 +5,7 @@ import pytest
 import torch
 
 from attnbook import pooling, scoring
-from attnbook.seq2seq import SCORES, Encoder, DecoderAttention, Seq2Seq, Step
+from attnbook.seq2seq import SCORES, DecoderAttention, Encoder, Seq2Seq, Step
 
 SOURCE, TARGET, D, E = 13, 11, 6, 5
 VALID = torch.tensor([7, 3, 5])
@@ -283,7 +283,8 @@ def test_the_smallest_of_each_is_a_model():
 def test_projections_of_the_look_add_nothing():
     assert [name for name, _ in DecoderAttention(D, "additive").named_parameters()] == [
         "query_proj.weight", "key_proj.weight", "score_proj.weight"]
-    assert [name for name, _ in DecoderAttention(D, "bilinear").named_parameters()] == ["query_proj.weight"]
+    bilinear = DecoderAttention(D, "bilinear")
+    assert [name for name, _ in bilinear.named_parameters()] == ["query_proj.weight"]
 
 
 @pytest.mark.parametrize(("change", "kind", "words"), [
