@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import numpy as np
@@ -29,6 +30,7 @@ _HARD_MISTAKES = {
     "no_default": lambda q, k, v, default: v[np.argmax((k == q).all(axis=1))],
     "nearest": lambda q, k, v, default: v[np.argmin(((k - q) ** 2).sum(axis=1))],
     "close_enough": _first(np.allclose),
+    "nearly_equal": _first(lambda key, query: np.allclose(key, query, rtol=0, atol=1e-9)),
     "first_key_only": lambda q, k, v, default: _hard_lookup(q, k[:1], v[:1], default),
 }
 
@@ -46,6 +48,7 @@ def _lookup_cases(rng: np.random.Generator) -> list[tuple]:
         noted("no_key", array(2, 2), two, array([5], [7]), nothing),
         noted("near_key", array(100_001), array([100_000]), array([5]), nothing),
         (array(100_001), array([100_000], [100_001]), array([5], [7]), nothing),
+        noted("near_key", array(0.3), array([0.1 + 0.2]), array([5]), nothing),
         (keys[4].copy(), keys, values, decimals(rng, 3)),
         noted("no_key", array(3, 3), keys, values, decimals(rng, 3)),
     ]
@@ -107,6 +110,7 @@ _LOOKUP_MISTAKES = {
     "temperature_after": _looking_up(lambda s, t: softmax(s) / t),
     "divided_by_count": _looking_up(lambda s, t: np.exp(s / t) / len(s)),
     "distance_as_score": _looking_up(lambda s, t: softmax(-s / t)),
+    "overflows": _looking_up(lambda s, t: np.exp(s / t) / np.exp(s / t).sum()),
 }
 
 
@@ -117,81 +121,76 @@ def _soft_cases(rng: np.random.Generator) -> list[tuple]:
              (array(2), array([1], [0]), array([3], [5]), 1.0),
              (array(2), array([1], [0]), array([3], [5]), 2.0),
              (array(1, 0), two, array([1], [0]), 0.5),
-             noted("equal_scores", array(0, 0), two, array([1], [0]), 1.0)]
+             noted("equal_scores", array(0, 0), two, array([1], [0]), 1.0),
+             noted("large_scores", array(1000), array([1], [0.5]), array([3], [5]), 1.0)]
     return cases + [(decimals(rng, d), decimals(rng, m, d), decimals(rng, m, v), t)
                     for d, m, v, t in ((2, 3, 2, 0.7), (3, 5, 2, 1.5), (5, 7, 3, 0.4))]
 
 
 soft_lookup = Exercise(
-    "1.3: score, normalise, weighted sum",
+    "1.3: a look-up without its two bugs",
     "soft_lookup(query, keys, values, temperature) -> output, weights",
     "with query (d,), keys (m, d), values (m, d_v), output (d_v,), weights (m,)",
     _soft_lookup, _soft_cases, _LOOKUP_MISTAKES)
 
 
-# --- 1.4 what a look-up costs ---------------------------------------------------------------------
-def _lookup_cost(num_queries: int, num_keys: int, d_k: int, d_v: int) -> int:
-    return num_queries * num_keys * (d_k + d_v)
+# --- 1.4 how long a shelf may be ------------------------------------------------------------------
+def _longest_shelf(budget: int, d_k: int, d_v: int) -> int:
+    return math.isqrt(budget // (d_k + d_v))
 
 
-_COST_MISTAKES = {
-    "one_query": lambda n, m, d_k, d_v: m * (d_k + d_v),
-    "scores_only": lambda n, m, d_k, d_v: n * m * d_k,
-    "values_as_long_as_keys": lambda n, m, d_k, d_v: 2 * n * m * d_k,
-    "product_of_sizes": lambda n, m, d_k, d_v: n * m * d_k * d_v,
-    "one_weight_a_query": lambda n, m, d_k, d_v: n * m * d_k + n * d_v,
-    "one_for_each_key": lambda n, m, d_k, d_v: n * m * d_k + n * m,
+_SHELF_MISTAKES = {
+    "one_query": lambda budget, d_k, d_v: budget // (d_k + d_v),
+    "scores_only": lambda budget, d_k, d_v: math.isqrt(budget // d_k),
+    "values_as_long_as_keys": lambda budget, d_k, d_v: math.isqrt(budget // (2 * d_k)),
+    "product_of_sizes": lambda budget, d_k, d_v: math.isqrt(budget // (d_k * d_v)),
+    "rounded": lambda budget, d_k, d_v: round(math.sqrt(budget / (d_k + d_v))),
+    "not_whole": lambda budget, d_k, d_v: math.sqrt(budget / (d_k + d_v)),
 }
 
 
-def _cost_cases(rng: np.random.Generator) -> list[tuple]:
-    sizes = [(1, 1, 1, 1), (1, 2, 1, 1), (2, 1, 1, 1), (1, 1, 2, 3), (1, 6, 2, 3), (3, 2, 5, 7),
-             (11, 13, 17, 19), (100, 1000, 64, 64)]
-    return sizes
+def _shelf_cases(rng: np.random.Generator) -> list[tuple]:
+    return [(2, 1, 1), (1, 1, 1), (8, 1, 1), (14, 1, 1), (18, 1, 1), (5, 2, 3), (100, 2, 3),
+            (1000, 3, 2), (1_000_000, 64, 64)]
 
 
-lookup_cost = Exercise(
-    "1.4: the number of multiplications of a soft look-up",
-    "lookup_cost(num_queries, num_keys, d_k, d_v) -> multiplications",
-    "with four counts",
-    _lookup_cost, _cost_cases, _COST_MISTAKES)
+longest_shelf = Exercise(
+    "1.4: the longest shelf that so many multiplications allow",
+    "longest_shelf(budget, d_k, d_v) -> length",
+    "with three whole numbers, as many queries as keys",
+    _longest_shelf, _shelf_cases, _SHELF_MISTAKES)
 
 
-# --- 1.5 the coldest weights ----------------------------------------------------------------------
-def _cold_weights(scores: Array) -> Array:
-    best = scores == scores.max()
-    return best / best.sum()
+# --- 1.5 half of the weight -----------------------------------------------------------------------
+def _half_weight(scores: Array, temperature: float) -> float:
+    top = scores.max()
+    return float(top + temperature * np.log(np.exp((scores - top) / temperature).sum()))
 
 
-def _shared_out(raised: Array) -> Array:
-    return raised / raised.sum()
-
-
-_COLD_MISTAKES = {
-    "first_best": lambda scores: np.eye(len(scores))[np.argmax(scores)],
-    "all_best_one": lambda scores: (scores == scores.max()).astype(float),
-    "tiny_temperature": lambda scores: _shared_out(np.exp(scores / 1e-6)),
-    "nearly_best": lambda scores: _shared_out(np.isclose(scores, scores.max())),
-    "not_cold": softmax,
-    "signed_share": _shared_out,
+_HALF_MISTAKES = {
+    "temperature_forgotten": lambda scores, t: _half_weight(scores, 1.0),
+    "not_multiplied": lambda scores, t: _half_weight(scores / t, 1.0),
+    "largest": lambda scores, t: scores.max(),
+    "sum_of_scores": lambda scores, t: scores.sum(),
+    "mean_of_exponentials": lambda scores, t: _half_weight(scores, t) - t * np.log(len(scores)),
+    "exponential": lambda scores, t: np.exp(_half_weight(scores, t) / t),
+    "overflows": lambda scores, t: t * np.log(np.exp(scores / t).sum()),
 }
 
 
-def _cold_cases(rng: np.random.Generator) -> list[tuple]:
-    scores = [array(2), array(1, 0), array(0, 1), array(-3, -1), array(1, 1), array(2, 0, 2),
-              array(-1, -1, -1), array(1000, 999, 0), array(0, 1e-6), array(1000, 1000.001)]
-    notes = {4: "tie", 5: "tie", 6: "tie", 7: "large_scores", 8: "near_scores", 9: "near_scores"}
-    cases = [noted(notes.get(i, ""), s) for i, s in enumerate(scores)]
-    tied = decimals(rng, 7)
-    tied[[1, 4]] = tied.max() + 0.1
-    return [*cases, (decimals(rng, 5),), noted("tie", tied), (decimals(rng, 11),)]
+def _half_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(2), 1.0), (array(0, 0), 1.0), (array(0, 0), 2.0), (array(1, 0), 0.5),
+             (array(1, 0), 1.0), (array(2, 1, -1), 1.0),
+             noted("large_scores", array(1000, 999), 0.5),
+             noted("large_scores", array(-1000, -1001), 1.0)]
+    return cases + [(decimals(rng, m), t) for m, t in ((3, 0.25), (5, 2.0), (7, 0.8))]
 
 
-cold_weights = Exercise(
-    "1.5: the limit of the weights as the temperature goes to 0",
-    "cold_weights(scores) -> weights",
-    "with scores (m,), weights (m,)",
-    _cold_weights, _cold_cases, _COLD_MISTAKES)
+half_weight = Exercise(
+    "1.5: the score with which a new item gets half of the weight",
+    "half_weight(scores, temperature) -> score",
+    "with scores (m,), score one number",
+    _half_weight, _half_cases, _HALF_MISTAKES)
 
 
 # --- 1.6 one pooling for all ----------------------------------------------------------------------
