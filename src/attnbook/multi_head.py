@@ -226,12 +226,16 @@ class MultiHeadAttention(nn.Module):
                 ) -> tuple[Tensor, Tensor]:
         """Attend step by step, so that the weights can be looked at."""
         if self.score is scaled_dot:
-            weights = _masked_softmax(queries @ keys.mT, mask, 1 / math.sqrt(self.d_k))
+            scores, scale = queries @ keys.mT, 1 / math.sqrt(self.d_k)
         else:
-            weights = _masked_softmax(self._scores(queries, keys), mask)
+            scores, scale = self._scores(queries, keys), 1.0
+        weights, some = _masked_softmax(scores, mask, scale)
         # Without dropout no random number is drawn, so that seeds mean the same as elsewhere.
         kept = dropout(weights, self.dropout, self.training) if self.dropout else weights
-        return kept @ values, weights
+        if some is None:
+            return kept @ values, weights
+        # Zeros for a query that may attend to nothing: the gradient then passes the narrower one.
+        return kept @ values * some, weights * some
 
     def _scores(self, queries: Tensor, keys: Tensor) -> Tensor:
         """Ask a score of the reader's, and look at the shape of the answer."""
@@ -365,11 +369,12 @@ def _split(x: Tensor, num_heads: int) -> Tensor:
     return x.unflatten(-1, (num_heads, -1)).transpose(-3, -2)
 
 
-def _masked_softmax(scores: Tensor, mask: Tensor | None, scale: float = 1.0) -> Tensor:
-    """Return the weights of scores: 0 where the mask forbids, also where it forbids a whole row."""
+def _masked_softmax(scores: Tensor, mask: Tensor | None, scale: float
+                    ) -> tuple[Tensor, Tensor | None]:
+    """Return the weights of scores, and which rows are allowed anything; the others are uniform."""
     if mask is None:
-        return softmax(scores * scale, dim=-1)
+        return softmax(scores * scale, dim=-1), None
     some = mask.any(dim=-1, keepdim=True)
     # A row of -inf alone would be 0/0: where nothing is allowed everything is, for a moment.
     forbidden = torch.zeros_like(mask, dtype=scores.dtype).masked_fill_(~mask & some, -math.inf)
-    return softmax(torch.add(forbidden, scores, alpha=scale), dim=-1) * some
+    return softmax(torch.add(forbidden, scores, alpha=scale), dim=-1), some
