@@ -39,10 +39,6 @@ def overlaps(figure, *, less_than=1.0, svg=None):
     ]
 
 
-def labels_of(ax):
-    return [t.get_text() for t in ax.get_legend().get_texts()]
-
-
 GALLERY = ("fig-curve", "fig-kernel-shapes", "fig-stems", "fig-loo-curve", "fig-heatmap",
            "fig-causal", "fig-bars", "fig-plane", "fig-variance", "fig-spread")
 

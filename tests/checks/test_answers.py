@@ -15,12 +15,6 @@ from attnbook.checks._values import softmax
 
 
 # --- refused, though nearly right -----------------------------------------------------------------
-def one_maximum(scores, axis=-1):
-    """Rows far below the largest number of the array come out as 0/0."""
-    raised = np.exp(scores - scores.max())
-    return raised / raised.sum(axis=axis, keepdims=True)
-
-
 def masked_softmax(scores, mask):
     filled = np.where(mask, scores, -np.inf)
     raised = np.exp(filled - (filled.max() if mask.any() else 0))
