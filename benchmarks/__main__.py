@@ -10,7 +10,8 @@ import traceback
 from ._report import load, table
 
 # In this order: the build leaves the site that the others look at.
-NAMES = ("build", "weight", "frames", "page_models", "lighthouse", "notebooks", "check",
+NAMES = ("build", "weight", "frames", "page_models", "page_python",
+         "lighthouse", "notebooks", "check",
          "attention", "training", "decoding")
 
 

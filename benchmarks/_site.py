@@ -67,7 +67,8 @@ class Zipped(SimpleHTTPRequestHandler):
             return super().do_GET()
         body, kind = file.read_bytes(), self.guess_type(str(file))
         self.send_response(200)
-        if kind.startswith("text/") or kind.split("/")[-1] in ("javascript", "json", "svg+xml"):
+        if kind.startswith("text/") or kind.split("/")[-1] in (
+                "javascript", "json", "svg+xml", "wasm"):
             body = gzip.compress(body, 6)
             self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Type", f"{kind}; charset=utf-8" if "text" in kind else kind)

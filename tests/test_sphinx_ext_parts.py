@@ -18,6 +18,7 @@ from sphinx.errors import ExtensionError
 
 from attnbook import widgets
 from attnbook.data.palette import PALETTE, variable
+from attnbook.page_python.svg import inline_svg
 from attnbook.sphinx_ext import (
     addresses,
     cards,
@@ -29,7 +30,6 @@ from attnbook.sphinx_ext import (
     structure,
 )
 from attnbook.sphinx_ext.assets import STATIC, math_style
-from attnbook.sphinx_ext.svg import inline_svg
 
 WIDGETS = Path(widgets.__file__).parent
 SVG = """<?xml version="1.0"?>

@@ -163,7 +163,7 @@ SHOWN = """words => {
 @pytest.fixture(scope="module")
 def harmless(chromium: Any, strict: str) -> list[str]:
     """Return the names of all elements that the widgets make of harmless words."""
-    reader = Reader(chromium, strict, reduced_motion="reduce")
+    reader = Reader(chromium, strict, bypass_csp=False, reduced_motion="reduce")
     page = reader.open("plain.html")
     assert reader.mount_all() == len(kinds.names()) + 3
     exercise(page)
@@ -175,7 +175,7 @@ def harmless(chromium: Any, strict: str) -> list[str]:
 @pytest.mark.parametrize("name", HOSTILE)
 def test_words_stay_words(chromium: Any, strict: str, harmless: list[str], name: str) -> None:
     words = HOSTILE[name]
-    reader = Reader(chromium, strict, reduced_motion="reduce")
+    reader = Reader(chromium, strict, bypass_csp=False, reduced_motion="reduce")
     page = reader.page
     page.add_init_script(NOTE)
     dialogs: list[str] = []
@@ -200,7 +200,7 @@ def test_words_stay_words(chromium: Any, strict: str, harmless: list[str], name:
 
 def test_the_policy_is_in_force(chromium: Any, strict: str) -> None:
     """What the tests above rely on: inline script, foreign sinks and eval are refused here."""
-    reader = Reader(chromium, strict)
+    reader = Reader(chromium, strict, bypass_csp=False)
     page = reader.page
     page.add_init_script(NOTE)
     reader.open("plain.html")
@@ -216,7 +216,7 @@ def test_the_policy_is_in_force(chromium: Any, strict: str) -> None:
 
 
 def test_the_address_and_the_memory_are_hostile_too(chromium: Any, strict: str) -> None:
-    reader = Reader(chromium, strict)
+    reader = Reader(chromium, strict, bypass_csp=False)
     page = reader.page
     page.add_init_script(NOTE + "".join(
         f"localStorage.setItem('attnbook/1/{area}/{key}', {json.dumps(words)});"

@@ -15,6 +15,9 @@ CLOTHES = ("T-shirt", "trousers", "pullover", "dress", "coat", "sandal", "shirt"
            "ankle boot")
 """What the labels 0 to 9 of `fashion` stand for."""
 
+FASHION_TEST = "test.u8"
+"""The file that the page's Python has in place of ``pictures.xz``."""
+
 _FASHION_PARTS = {"train": (0, 8000), "test": (8000, 10000)}
 _DIGITS_HELD_OUT = 360
 
@@ -121,14 +124,33 @@ def fashion(part: str = "train") -> Labelled:
     ((2000, 1, 28, 28), ['ankle boot', 'pullover', 'trousers'])
     """
     start, stop = _FASHION_PARTS[_part(part, tuple(_FASHION_PARTS))]
-    path = resources.files("attnbook.data") / "fashion_mnist" / "pictures.xz"
+    folder = resources.files("attnbook.data") / "fashion_mnist"
+    if (folder / FASHION_TEST).is_file():
+        return _fashion_of_the_page(part, (folder / FASHION_TEST).read_bytes())
     import lzma  # not part of every Python: the page's has none
 
-    raw = lzma.decompress(path.read_bytes())
+    raw = lzma.decompress((folder / "pictures.xz").read_bytes())
     count = max(stop for _, stop in _FASHION_PARTS.values())
     labels, pixels = np.split(np.frombuffer(raw, dtype=np.uint8), [count])
     images = pixels.reshape(count, 1, 28, 28)[start:stop].astype(np.float32) / 255
     return Labelled(images, labels[start:stop].astype(np.int64))
+
+
+def _fashion_of_the_page(part: str, raw: bytes) -> Labelled:
+    """Return the test pictures; the others would double what the page has to load."""
+    if part != "test":
+        raise ValueError(message("part", "test, the only one in the page", repr(part),
+                                 "fashion('test'), or open the notebook"))
+    rows = np.frombuffer(raw, dtype=np.uint8).reshape(-1, 1 + 28 * 28)
+    return Labelled(rows[:, 1:].reshape(-1, 1, 28, 28).astype(np.float32) / 255,
+                    rows[:, 0].astype(np.int64))
+
+
+def fashion_for_the_page() -> bytes:
+    """Return the bytes of `FASHION_TEST`: each test picture after its label."""
+    images, labels = fashion("test")
+    pixels = np.rint(255 * images).reshape(len(labels), -1)
+    return np.column_stack([labels, pixels]).astype(np.uint8).tobytes()
 
 
 def _part(part: str, parts: tuple[str, ...]) -> str:

@@ -27,6 +27,7 @@ from typing import Any
 from filelock import FileLock
 
 from attnbook._files import write
+from attnbook.data import images
 
 __all__ = ["Unavailable", "cache_folder", "make", "recipe"]
 
@@ -38,6 +39,17 @@ STAND_IN = {"torch/__init__.py": HERE / "stand_in" / "torch.py",
 
 STAMP = "made-of.txt"
 File = tuple[str, bytes]
+
+
+def _fashion() -> Iterator[File]:
+    """Yield the pictures of clothes in a form for which the page's Python has a reader."""
+    folder = f"{PACKAGE.name}/data/fashion_mnist"
+    yield f"{folder}/{images.FASHION_TEST}", images.fashion_for_the_page()
+    yield f"{folder}/LICENCE.txt", (PACKAGE / "data" / "fashion_mnist" / "LICENSE").read_bytes()
+
+
+MADE = {"fashion": _fashion}
+"""Files that are written for the page, by the name under which ``packs.toml`` asks for them."""
 
 
 class Unavailable(Exception):  # noqa: N818 - a state that the build can live with
@@ -154,6 +166,8 @@ def _files(source: Mapping[str, str], wheels: Mapping[str, Path]) -> Iterator[Fi
         with zipfile.ZipFile(wheels[source["wheel"]]) as archive:
             yield from ((entry.filename, archive.read(entry)) for entry in archive.infolist()
                         if not entry.is_dir())
+    elif "made" in source:
+        yield from MADE[source["made"]]()
     elif "distribution" in source:
         installed = importlib.metadata.files(source["distribution"]) or []
         yield from ((path.as_posix(), path.locate().read_bytes()) for path in installed

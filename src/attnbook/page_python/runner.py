@@ -34,6 +34,7 @@ import numpy as np
 import attnbook
 from attnbook.checks._report import Report
 from attnbook.page_python import flow
+from attnbook.page_python.svg import inline_svg
 from attnbook.page_python.words import say
 
 __all__ = ["needed", "run"]
@@ -104,7 +105,7 @@ def run(cells: str, tell: Tell) -> str:
             return json.dumps({
                 "error": type(error).__name__, "cell": cell["id"],
                 "tree": html_tree(_explain(error, cell, last)._repr_html_())})
-    return json.dumps(_answer(value))
+    return json.dumps(_answer(value, f"run-{given[-1]['id']}"))
 
 
 def _silent(kind: str, words: str) -> None:
@@ -156,13 +157,13 @@ def _execute(cell: Mapping[str, str], names: dict[str, Any]) -> tuple[Any, BaseE
 
 
 # --- what is shown -------------------------------------------------------------------------------
-def _answer(value: Any) -> dict[str, Any]:
-    """Return what the page shows of a value."""
+def _answer(value: Any, name: str) -> dict[str, Any]:
+    """Return what the page shows of a value; ids inside of a figure begin with `name`."""
     if value is None:
         return {}
     data = _mime_bundle(value)
     if "image/svg+xml" in data:
-        return {"tree": svg_tree(data["image/svg+xml"]), "status": "figure"}
+        return {"tree": svg_tree(inline_svg(data["image/svg+xml"], name, "")), "status": "figure"}
     if "text/html" in data:
         shown = {"tree": html_tree(data["text/html"])}
         if isinstance(value, Report):

@@ -10,10 +10,10 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 
 from attnbook.messages import text as message
+from attnbook.page_python.svg import inline_svg
 
 from .cells import is_cell
 from .structure import Numbered
-from .svg import inline_svg
 
 LOGGER = logging.getLogger(__name__)
 

@@ -14,10 +14,13 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
 
 from attnbook._files import write
+from attnbook.data import tables
 from attnbook.page_python import marking, packs
 
 from .cells import is_cell
@@ -25,15 +28,34 @@ from .node import find_modules, find_node
 
 LOGGER = logging.getLogger(__name__)
 SCRIPT, STYLE = "page-python.js", "page-python.css"
-POLICY = ("connect-src 'self'; worker-src blob:; child-src blob:; object-src 'none'; "
-          "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; base-uri 'self'")
+POLICY = "; ".join((
+    "default-src 'self' data: blob:", "connect-src 'self'", "worker-src blob:", "child-src blob:",
+    "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:",
+    "style-src 'self' 'unsafe-inline'", "object-src 'none'", "base-uri 'self'",
+    "require-trusted-types-for 'script'", "trusted-types default attnbook-python"))
 """What keeps a reader's program on the page: a thread inherits it."""
+TRUSTED = r"""globalThis.trustedTypes?.createPolicy("default", {
+  createHTML: (text) =>
+    /<(script|iframe|object|embed|base)|[\s/"']on\w+\s*=|javascript:/i.test(text) ? null : text,
+  createScriptURL: (url) => {
+    const { protocol, host } = new URL(url, location.href);
+    return protocol === location.protocol && host === location.host ? url : null;
+  },
+});"""
+"""What the theme may still write as markup and load as a script; no text becomes code."""
 
 _CHECK = re.compile(r"^checks\.\w+\.(\w+)\((\w+)\)\s*$")
 
 
-def cells_of(notebook: Path) -> list[dict[str, Any]]:
+def cells_of(notebook: Path, *, whole: bool = False) -> list[dict[str, Any]]:
     """Return what the page's script must know of each code cell of a chapter.
+
+    Parameters
+    ----------
+    notebook : Path
+        The chapter.
+    whole : bool
+        With the source of every cell: for a page that is not the chapter's own.
 
     Returns
     -------
@@ -47,20 +69,23 @@ def cells_of(notebook: Path) -> list[dict[str, Any]]:
              and "bootstrap" not in cell["metadata"].get("tags", ())]
     marks = marking.mark(["".join(cell["source"]) for cell in cells])
     found = []
+    hidden_before = False
     for cell, mark in zip(cells, marks, strict=True):
         source, tags = "".join(cell["source"]), cell["metadata"].get("tags", ())
         one: dict[str, Any] = {"id": cell["id"], "runs": mark.runs}
         if not mark.runs:
             one["lines"] = mark.lines
-        if "remove-input" in tags or "remove-cell" in tags:
+        hidden = "remove-input" in tags or "remove-cell" in tags
+        if hidden or whole:
             one["source"] = source
-        elif "exercise" in tags and (call := _CHECK.match(source)):
+        if not hidden and "exercise" in tags and (call := _CHECK.match(source)):
             exercise = "ex-" + call[1].replace("_", "-")
             one["exercise"] = {"id": exercise, "role": "check"}
             stub = found[-1] if found else None
-            if stub and "source" not in stub and "exercise" not in stub:
+            if stub and "exercise" not in stub and not hidden_before:
                 stub["exercise"] = {"id": exercise, "role": "stub"}
         found.append(one)
+        hidden_before = hidden
     return found
 
 
@@ -79,6 +104,41 @@ class RunningCells(SphinxTransform):
         for node in shown:
             node["classes"].append(f"py-{listed[node['cell_index']]['id']}")
         self.env.metadata[self.env.docname]["page_python"] = cells_of(notebook)
+
+
+class PageExercise(SphinxDirective):
+    """Place an exercise of a chapter, ready to be written, on a page that is no notebook.
+
+    The argument is its label, such as ``ex-soft-lookup``.  What is written and solved there is
+    written and solved in the chapter, too.
+    """
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Return the cell with the function to fill in."""
+        label = self.arguments[0]
+        notebook, cells = self._cells(label)
+        self.env.note_dependency(str(notebook))
+        stub = next(one for one in cells if one.get("exercise", {}).get("id") == label)
+        code = nodes.literal_block(stub["source"], stub.pop("source"), language="python")
+        if self.config.attnbook_page_python:
+            self.env.metadata[self.env.docname]["page_python"] = cells
+        box = nodes.container(classes=["cell_input", "docutils"])
+        box += code
+        cell = nodes.container(classes=["cell", "docutils", f"py-{stub['id']}"])
+        cell += box
+        return [cell]
+
+    def _cells(self, label: str) -> tuple[Path, list[dict[str, Any]]]:
+        """Return the chapter that has an exercise, and its cells up to the one that checks it."""
+        for chapter in tables.chapters():
+            notebook = Path(self.env.srcdir, "notebooks", chapter.notebook)
+            cells = cells_of(notebook, whole=True) if notebook.exists() else []
+            for place, one in enumerate(cells):
+                if one.get("exercise") == {"id": label, "role": "check"}:
+                    return notebook, cells[: place + 1]
+        raise self.error(f"page-exercise: no chapter has the exercise {label!r}")
 
 
 def _find_parts(app: Sphinx) -> None:
@@ -106,9 +166,19 @@ def _add_script(
     context["body"] += f'<script type="application/json" id="page-python">{data}</script>'
     context["metatags"] = (
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+        f"<script>{TRUSTED}</script>"
         + context.get("metatags", ""))
     app.add_js_file(SCRIPT, loading_method="async")
     app.add_css_file(STYLE)
+
+
+def _stale(
+    app: Sphinx, env: BuildEnvironment, _added: set[str], _changed: set[str], _removed: set[str],
+) -> list[str]:
+    """Return all pages where the last build had the parts and this one has not, or had not."""
+    here, before = bool(app.config.attnbook_page_python), getattr(env, "page_python_here", None)
+    env.page_python_here = here
+    return sorted(env.found_docs) if before not in (None, here) else []
 
 
 def _write(app: Sphinx, error: Exception | None) -> None:
@@ -146,7 +216,9 @@ def _put(path: Path, data: bytes) -> None:
 def setup(app: Sphinx) -> None:
     """Register the transform, the script and the parts."""
     app.add_config_value("attnbook_page_python", "", "html")
+    app.add_directive("page-exercise", PageExercise)
     app.add_transform(RunningCells)
     app.connect("builder-inited", _find_parts)
+    app.connect("env-get-outdated", _stale)
     app.connect("html-page-context", _add_script, priority=400)
     app.connect("build-finished", _write, priority=400)

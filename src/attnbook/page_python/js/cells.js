@@ -50,6 +50,7 @@ class Cell {
   constructor(page, { id, source, lines, runs, exercise }, node) {
     this.page = page;
     this.id = id;
+    this.key = `cell-${id}`; // under which the reader's version is kept: an id may begin with a digit
     this.runs = runs;
     this.exercise = exercise ?? null; // of a stub, or of the cell that checks it
     this.node = node;
@@ -101,7 +102,7 @@ class Cell {
     const input = this.node.querySelector(":scope > details.hide, :scope > .cell_input") ?? this.pre.parentElement;
     input.after(tools, this.output);
     this.node.dataset.python = "idle";
-    const kept = read("code", this.id)?.source;
+    const kept = read("code", this.key)?.source;
     if (this.#isStub || kept !== undefined) this.#open({ source: kept });
     if (this.#isStub) this.#offerBlanks();
     this.#showSolved();
@@ -156,8 +157,8 @@ class Cell {
   save() {
     clearTimeout(this.#timer);
     if (!this.#editor) return;
-    if (this.#editor.source === this.given) remove("code", this.id);
-    else if (!write("code", this.id, { source: this.#editor.source })) say(this.status, t("not_kept"));
+    if (this.#editor.source === this.given) remove("code", this.key);
+    else if (!write("code", this.key, { source: this.#editor.source })) say(this.status, t("not_kept"));
   }
 
   #takeBack() {
@@ -198,7 +199,8 @@ class Cell {
     hide(this.output, false);
     for (const output of this.stored) hide(output);
     this.#state(page.python.loaded ? "running" : "loading", t(page.python.loaded ? "running" : "loading"));
-    const patience = setTimeout(() => say(this.status, t("patience")), PATIENCE);
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let patience;
     const hear = {
       progress: (have, whole) => {
         this.bar.max = whole;
@@ -208,6 +210,7 @@ class Cell {
       begun: (id) => {
         if (id) ran.add(id);
         if (this.node.dataset.python === "loading") this.#state("running", t("running"));
+        patience ??= setTimeout(() => say(this.status, t("patience")), PATIENCE);
       },
       print: (text) => this.printed.append(text),
     };

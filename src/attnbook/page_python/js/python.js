@@ -5,6 +5,7 @@ import worker from "./worker.js";
 const START = ["pyodide.asm.js", "pyodide.js", "library.zip"];
 const PACKS = ["numpy.pack", "book.pack"];
 const MODULE = "pyodide.asm.wasm";
+const NEAR = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/; // where a large file takes no time
 
 const inflated = (blob, type) =>
   new Response(blob.stream().pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
@@ -29,6 +30,8 @@ export class PagePython {
   #module = null;
   #thread = null;
   #brought = new Set();
+  /** @type {Record<string, number>} */
+  #way = {}; // bytes that have come, of each part asked for in this run
   #stop = null; // ends what is being done
   #loading = new AbortController();
 
@@ -78,6 +81,7 @@ export class PagePython {
   }
 
   async #run(cells, packsOf, hear) {
+    this.#way = {};
     const bring = this.#bring([...START, ...PACKS], hear.progress);
     const compiled = (this.#module ??= this.#compile(hear.progress).catch((error) => {
       this.#module = null;
@@ -126,26 +130,45 @@ export class PagePython {
   /** Fetch what is missing, all at a time, and say how far it is. */
   async #bring(names, progress) {
     const missing = names.filter((name) => !this.#parts.has(name));
-    const have = Object.fromEntries(missing.map((name) => [name, 0]));
-    const whole = missing.reduce((sum, name) => sum + this.sizes[name], 0);
-    const sum = () => Object.values(have).reduce((a, b) => a + b, 0);
     await Promise.all(
       missing.map(async (name) => {
         const read = this.disk ? fromDisk : fetched;
-        const told = (bytes) => {
-          have[name] = bytes;
-          progress(sum(), whole);
-        };
-        const blob = await read(name, this.base, told, this.#loading.signal);
+        const blob = await read(name, this.base, this.#count(name, progress), this.#loading.signal);
         this.#parts.set(name, blob);
       }),
     );
     return names.map((name) => this.#parts.get(name));
   }
 
-  /** Compiled beside this thread.  Over http from the plain file: a browser keeps the machine code of such a one. */
+  /** Count a part among those that are on their way; return what hears of its bytes. */
+  #count(name, progress) {
+    const way = this.#way;
+    way[name] = 0;
+    const sum = (of) => Object.keys(way).reduce((all, one) => all + of[one], 0);
+    return (bytes) => {
+      way[name] = bytes;
+      progress(sum(way), sum(this.sizes));
+    };
+  }
+
+  /**
+   * Compiled beside this thread.  Over http from the plain file: a browser keeps the machine code of such a one.  But
+   * where a server sends that file as it is, three times as large, the packed one is fetched instead.
+   */
   async #compile(progress) {
-    if (!this.disk) return WebAssembly.compileStreaming(fetch(new URL(MODULE, this.base), { signal: this.#loading.signal }));
+    if (!this.disk) {
+      const told = this.#count(MODULE, progress);
+      const leave = new AbortController();
+      const signal = AbortSignal.any([this.#loading.signal, leave.signal]);
+      const answer = await fetch(new URL(MODULE, this.base), { signal });
+      if (!answer.ok) throw new Error(`${MODULE}: the server answers ${answer.status}`);
+      if (answer.headers.has("Content-Encoding") || NEAR.test(this.base)) {
+        const module = await WebAssembly.compileStreaming(answer);
+        told(this.sizes[MODULE]);
+        return module;
+      }
+      leave.abort();
+    }
     const [blob] = await this.#bring([MODULE], progress);
     return WebAssembly.compileStreaming(inflated(blob, "application/wasm"));
   }

@@ -50,7 +50,10 @@ const SVG = new Set([
 const ATTRIBUTE =
   /^(class|id|role|scope|colspan|rowspan|d|x|y|[xy][12]|c[xy]|r[xy]?|width|height|viewBox|transform|points|opacity|(fill|stroke|font|text|clip|aria|data)(-[\w-]+)?)$/;
 
-const allowed = (name, value) => ATTRIBUTE.test(name) || (name === "href" && value.startsWith("#"));
+/** Whether a value asks for nothing: an address may only lead to a place on this page. */
+const isQuiet = (value) => !/\\|@|image|url\((?!["']?#)/i.test(value);
+
+const allowed = (name, value) => (ATTRIBUTE.test(name) && isQuiet(value)) || (name === "href" && value.startsWith("#"));
 
 /** Nodes of a tree; `make` is h or s. */
 export function grow(tree, make = h) {
@@ -60,7 +63,7 @@ export function grow(tree, make = h) {
   const grown = children.flatMap((child) => grow(child, inside));
   if (!(inside === s ? SVG : HTML).has(tag)) return grown;
   const node = inside(tag, Object.fromEntries(Object.entries(given).filter(([name, value]) => allowed(name, value))), grown);
-  // A strict policy allows the object model; an address in a style would be a request.
-  if (given.style && !/url|image|@/i.test(given.style)) node.style.cssText = given.style;
+  // A strict policy allows the object model; an address in a style would be a request, also one behind a backslash.
+  if (given.style && isQuiet(given.style)) node.style.cssText = given.style;
   return [node];
 }

@@ -281,6 +281,7 @@ onmessage = async ({ data }) => {
   var START = ["pyodide.asm.js", "pyodide.js", "library.zip"];
   var PACKS = ["numpy.pack", "book.pack"];
   var MODULE = "pyodide.asm.wasm";
+  var NEAR = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/;
   var inflated = (blob, type) => new Response(blob.stream().pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
   var policy;
   function trusted(url) {
@@ -294,6 +295,9 @@ onmessage = async ({ data }) => {
     #module = null;
     #thread = null;
     #brought = /* @__PURE__ */ new Set();
+    /** @type {Record<string, number>} */
+    #way = {};
+    // bytes that have come, of each part asked for in this run
     #stop = null;
     // ends what is being done
     #loading = new AbortController();
@@ -340,6 +344,7 @@ onmessage = async ({ data }) => {
       this.#stop = null;
     }
     async #run(cells, packsOf, hear) {
+      this.#way = {};
       const bring = this.#bring([...START, ...PACKS], hear.progress);
       const compiled = this.#module ??= this.#compile(hear.progress).catch((error) => {
         this.#module = null;
@@ -384,25 +389,43 @@ onmessage = async ({ data }) => {
     /** Fetch what is missing, all at a time, and say how far it is. */
     async #bring(names, progress) {
       const missing = names.filter((name) => !this.#parts.has(name));
-      const have = Object.fromEntries(missing.map((name) => [name, 0]));
-      const whole = missing.reduce((sum2, name) => sum2 + this.sizes[name], 0);
-      const sum = () => Object.values(have).reduce((a, b) => a + b, 0);
       await Promise.all(
         missing.map(async (name) => {
           const read2 = this.disk ? fromDisk : fetched;
-          const told = (bytes) => {
-            have[name] = bytes;
-            progress(sum(), whole);
-          };
-          const blob = await read2(name, this.base, told, this.#loading.signal);
+          const blob = await read2(name, this.base, this.#count(name, progress), this.#loading.signal);
           this.#parts.set(name, blob);
         })
       );
       return names.map((name) => this.#parts.get(name));
     }
-    /** Compiled beside this thread.  Over http from the plain file: a browser keeps the machine code of such a one. */
+    /** Count a part among those that are on their way; return what hears of its bytes. */
+    #count(name, progress) {
+      const way = this.#way;
+      way[name] = 0;
+      const sum = (of) => Object.keys(way).reduce((all, one) => all + of[one], 0);
+      return (bytes) => {
+        way[name] = bytes;
+        progress(sum(way), sum(this.sizes));
+      };
+    }
+    /**
+     * Compiled beside this thread.  Over http from the plain file: a browser keeps the machine code of such a one.  But
+     * where a server sends that file as it is, three times as large, the packed one is fetched instead.
+     */
     async #compile(progress) {
-      if (!this.disk) return WebAssembly.compileStreaming(fetch(new URL(MODULE, this.base), { signal: this.#loading.signal }));
+      if (!this.disk) {
+        const told = this.#count(MODULE, progress);
+        const leave = new AbortController();
+        const signal = AbortSignal.any([this.#loading.signal, leave.signal]);
+        const answer = await fetch(new URL(MODULE, this.base), { signal });
+        if (!answer.ok) throw new Error(`${MODULE}: the server answers ${answer.status}`);
+        if (answer.headers.has("Content-Encoding") || NEAR.test(this.base)) {
+          const module = await WebAssembly.compileStreaming(answer);
+          told(this.sizes[MODULE]);
+          return module;
+        }
+        leave.abort();
+      }
       const [blob] = await this.#bring([MODULE], progress);
       return WebAssembly.compileStreaming(inflated(blob, "application/wasm"));
     }
@@ -482,7 +505,8 @@ onmessage = async ({ data }) => {
     "desc"
   ]);
   var ATTRIBUTE = /^(class|id|role|scope|colspan|rowspan|d|x|y|[xy][12]|c[xy]|r[xy]?|width|height|viewBox|transform|points|opacity|(fill|stroke|font|text|clip|aria|data)(-[\w-]+)?)$/;
-  var allowed = (name, value) => ATTRIBUTE.test(name) || name === "href" && value.startsWith("#");
+  var isQuiet = (value) => !/\\|@|image|url\((?!["']?#)/i.test(value);
+  var allowed = (name, value) => ATTRIBUTE.test(name) && isQuiet(value) || name === "href" && value.startsWith("#");
   function grow(tree, make = h) {
     if (typeof tree === "string") return [tree];
     const [tag, given, ...children] = tree;
@@ -490,7 +514,7 @@ onmessage = async ({ data }) => {
     const grown = children.flatMap((child) => grow(child, inside));
     if (!(inside === s ? SVG2 : HTML).has(tag)) return grown;
     const node = inside(tag, Object.fromEntries(Object.entries(given).filter(([name, value]) => allowed(name, value))), grown);
-    if (given.style && !/url|image|@/i.test(given.style)) node.style.cssText = given.style;
+    if (given.style && isQuiet(given.style)) node.style.cssText = given.style;
     return [node];
   }
 
@@ -578,6 +602,7 @@ onmessage = async ({ data }) => {
     constructor(page, { id, source, lines, runs, exercise }, node) {
       this.page = page;
       this.id = id;
+      this.key = `cell-${id}`;
       this.runs = runs;
       this.exercise = exercise ?? null;
       this.node = node;
@@ -623,7 +648,7 @@ onmessage = async ({ data }) => {
       const input = this.node.querySelector(":scope > details.hide, :scope > .cell_input") ?? this.pre.parentElement;
       input.after(tools, this.output);
       this.node.dataset.python = "idle";
-      const kept = read("code", this.id)?.source;
+      const kept = read("code", this.key)?.source;
       if (this.#isStub || kept !== void 0) this.#open({ source: kept });
       if (this.#isStub) this.#offerBlanks();
       this.#showSolved();
@@ -672,8 +697,8 @@ onmessage = async ({ data }) => {
     save() {
       clearTimeout(this.#timer);
       if (!this.#editor) return;
-      if (this.#editor.source === this.given) remove("code", this.id);
-      else if (!write("code", this.id, { source: this.#editor.source })) say(this.status, t("not_kept"));
+      if (this.#editor.source === this.given) remove("code", this.key);
+      else if (!write("code", this.key, { source: this.#editor.source })) say(this.status, t("not_kept"));
     }
     #takeBack() {
       this.#editor.source = this.given;
@@ -710,7 +735,7 @@ onmessage = async ({ data }) => {
       hide(this.output, false);
       for (const output of this.stored) hide(output);
       this.#state(page.python.loaded ? "running" : "loading", t(page.python.loaded ? "running" : "loading"));
-      const patience = setTimeout(() => say(this.status, t("patience")), PATIENCE);
+      let patience;
       const hear = {
         progress: (have, whole) => {
           this.bar.max = whole;
@@ -720,6 +745,7 @@ onmessage = async ({ data }) => {
         begun: (id) => {
           if (id) ran.add(id);
           if (this.node.dataset.python === "loading") this.#state("running", t("running"));
+          patience ??= setTimeout(() => say(this.status, t("patience")), PATIENCE);
         },
         print: (text) => this.printed.append(text)
       };
