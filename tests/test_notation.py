@@ -48,7 +48,6 @@ def test_names_of_the_code_exist_in_the_code():
         "y_hat",
         "temperature",
         "width",
-        "sigma",
         "r",
         "entropy",
         "jacobian",

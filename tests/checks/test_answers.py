@@ -133,11 +133,11 @@ def width_gradient(x_query, x, y, w):
             + 8 * estimate(w + h) - estimate(w + 2 * h)) / (12 * h)
 
 
-def augment(query, key, sigma):
+def augment(query, key, bandwidth):
     """Scale the keys in place of the queries, and keep the query's own norm: it cancels."""
-    own = -(query**2).sum(axis=1, keepdims=True) / (2 * sigma**2)
+    own = -(query**2).sum(axis=1, keepdims=True) / (2 * bandwidth**2)
     norm = -(key**2).sum(axis=1, keepdims=True) / 2
-    new_key = np.hstack([key, norm, np.full_like(norm, sigma**2)]) / sigma**2
+    new_key = np.hstack([key, norm, np.full_like(norm, bandwidth**2)]) / bandwidth**2
     return np.hstack([query, np.ones_like(own), own]), new_key
 
 

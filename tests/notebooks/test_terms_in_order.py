@@ -77,7 +77,7 @@ EVERYDAY = {
         r"network's memory|over memories": "what a network remembers",
     },
     "state": {
-        r"state them in": "the verb: to say",
+        r"state them in|state exactly when": "the verb: to say",
         r"a softmax in that state": "a condition",
     },
     "surprise": {r"surprises? you": "the verb"},

@@ -81,7 +81,7 @@ def _weight_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 nw_weights = Exercise(
-    "2.2: the weights of Gaussian kernel regression",
+    "2.2: weights of Gaussian kernel regression without a row of NaN",
     "nw_weights(x_query, x, bandwidth) -> weights",
     "with x_query (n,), x (m,), weights (n, m)",
     _nw_weights, _weight_cases, _WEIGHT_MISTAKES)
@@ -172,7 +172,9 @@ def _choice_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array(0, 1), array(4, 8), array(0.5)),
              (array(0, 1, 3), array(0, 0, 1), array(0.5, 3)),
              (array(0, 1, 3), array(0, 0, 1), array(3, 0.5)),
-             (array(0, 1, 3), array(1, 0, 2), array(0.5, 3))]
+             (array(0, 1, 3), array(1, 0, 2), array(0.5, 3)),
+             (array(1, 3, 6), array(2, 4, 6), array(3, 0.5, 1)),
+             (array(2, 5, 6), array(6, 4, 0), array(0.5, 1, 3))]
     for m in (7, 13, 23):
         x = np.sort(shares(rng, m))
         y = np.round(2 * np.sin(x) + x**0.8 + 0.5 * rng.normal(size=m), 1) + 0.0
@@ -239,9 +241,9 @@ width_gradient = Exercise(
 
 
 # --- 2.6 the bridge -------------------------------------------------------------------------------
-def _gaussian_weights(query: Array, key: Array, sigma: float) -> Array:
+def _gaussian_weights(query: Array, key: Array, bandwidth: float) -> Array:
     squares = ((query[:, None] - key) ** 2).sum(axis=-1)
-    return softmax(-squares / (2 * sigma**2))
+    return softmax(-squares / (2 * bandwidth**2))
 
 
 def _dot_product_weights(arguments: Mapping[str, Any], result: Any) -> Array:
@@ -257,25 +259,25 @@ def _dot_product_weights(arguments: Mapping[str, Any], result: Any) -> Array:
 
 def _bridge(query_scale: Callable[[float], float],
             extra: Callable[[Array, float], Array]) -> Callable[..., tuple]:
-    def augment(query: Array, key: Array, sigma: float) -> tuple[Array, Array]:
-        more = extra((key**2).sum(axis=1, keepdims=True), sigma)
-        return (np.hstack([query_scale(sigma) * query, np.ones((len(query), 1))]),
+    def augment(query: Array, key: Array, bandwidth: float) -> tuple[Array, Array]:
+        more = extra((key**2).sum(axis=1, keepdims=True), bandwidth)
+        return (np.hstack([query_scale(bandwidth) * query, np.ones((len(query), 1))]),
                 np.hstack([key, more]))
     return augment
 
 
-def _scale(sigma: float) -> float:
-    return 1 / sigma**2
+def _scale(bandwidth: float) -> float:
+    return 1 / bandwidth**2
 
 
 _BRIDGE_MISTAKES = {
-    "no_norms": _bridge(_scale, lambda squares, sigma: 0 * squares),
-    "wrong_sign": _bridge(_scale, lambda squares, sigma: squares / (2 * sigma**2)),
-    "no_half": _bridge(_scale, lambda squares, sigma: -squares / sigma**2),
-    "norm_not_squared": _bridge(_scale, lambda squares, sigma: -np.sqrt(squares) / (2 * sigma**2)),
-    "sigma_not_squared": _bridge(lambda s: 1 / s, lambda squares, sigma: -squares / (2 * sigma)),
-    "sigma_in_query_only": _bridge(_scale, lambda squares, sigma: -squares / 2),
-    "sigma_in_key_only": _bridge(lambda s: 1, lambda squares, sigma: -squares / (2 * sigma**2)),
+    "no_norms": _bridge(_scale, lambda squares, h: 0 * squares),
+    "wrong_sign": _bridge(_scale, lambda squares, h: squares / (2 * h**2)),
+    "no_half": _bridge(_scale, lambda squares, h: -squares / h**2),
+    "norm_not_squared": _bridge(_scale, lambda squares, h: -np.sqrt(squares) / (2 * h**2)),
+    "bandwidth_not_squared": _bridge(lambda h: 1 / h, lambda squares, h: -squares / (2 * h)),
+    "bandwidth_in_query_only": _bridge(_scale, lambda squares, h: -squares / 2),
+    "bandwidth_in_key_only": _bridge(lambda h: 1, lambda squares, h: -squares / (2 * h**2)),
 }
 
 
@@ -290,6 +292,6 @@ def _bridge_cases(rng: np.random.Generator) -> list[tuple]:
 
 augment = Exercise(
     "2.6: queries and keys whose dot products give the Gaussian weights",
-    "augment(query, key, sigma) -> query', key'",
+    "augment(query, key, bandwidth) -> query', key'",
     "with query (n, d), key (m, d), results (n, e) and (m, e) for any e",
     _gaussian_weights, _bridge_cases, _BRIDGE_MISTAKES, _dot_product_weights, measured=("weights",))
