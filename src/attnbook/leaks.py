@@ -174,7 +174,7 @@ def check(
     >>> check(lambda x: x - x.mean(axis=0), x, masks.causal(3))
     Traceback (most recent call last):
         ...
-    attnbook.leaks.Leak: mask: expected no influence where the mask forbids a look, got 3 leaks: \
+    attnbook.leaks.Leak: mask: expected no influence where the mask forbids attention, got 3 leaks: \
 token 1 changes output 0, token 2 changes output 0, token 2 changes output 1. Try looking for \
 what brings all positions together: a missing mask, a mask after the softmax, or a mean over the \
 sequence.
@@ -290,7 +290,7 @@ def _complaint(leaking: list, blind: list, moved: np.ndarray, allowed: np.ndarra
             _listed(blind, "does not change", "blind pair"), "a mask that allows less, if it is "
             "meant; or look for a mask that is transposed, inverted or shifted")
     return _errors.message(
-        "mask", "no influence where the mask forbids a look",
+        "mask", "no influence where the mask forbids attention",
         _listed(leaking, "changes", "leak"), _advice(moved, allowed))
 
 

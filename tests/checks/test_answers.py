@@ -165,8 +165,12 @@ def name_the_bug(X, W_Q, W_K, W_V, output):
     return min(range(5), key=lambda i: round(float(np.abs(weights[i] @ X @ W_V - output).max()), 9))
 
 
-def window_mask(n, before, after):
-    return [[-before <= j - i <= after for j in range(n)] for i in range(n)]
+def packed_mask(lengths, n):
+    mask, first = np.zeros((n, n), dtype=bool), 0
+    for length in lengths:
+        mask[first:first + length, first:first + length] = np.tri(length, dtype=bool)
+        first += length
+    return mask
 
 
 def layers_needed(mask):
@@ -261,7 +265,7 @@ def farthest_weights(weights, direction):
     (checks.scoring.target_entropy, target_entropy),
     (checks.self_attention.ask_elsewhere, ask_elsewhere),
     (checks.self_attention.name_the_bug, name_the_bug),
-    (checks.masks.window_mask, window_mask),
+    (checks.masks.packed_mask, packed_mask),
     (checks.masks.layers_needed, layers_needed),
     (checks.masks.leak_test, leak_test),
     (checks.positions.shift_map, shift_map),

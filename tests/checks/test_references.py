@@ -110,8 +110,6 @@ SAME = [
     (checks.positions.sinusoidal_table, positions.sinusoidal),
     (checks.positions.rotate, positions.rotary),
     (checks.positions.alibi_weights, alibi_weights),
-    (checks.masks.window_mask,
-     lambda n, before, after: masks.window(n, before=before, after=after)),
     (checks.masks.decoder_mask, decoder_mask),
     (checks.masks.layers_needed, layers_needed),
     (checks.masks.leak_test, lambda layer, x, mask: leaks.influence(layer, x) & ~mask),

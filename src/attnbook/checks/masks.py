@@ -18,37 +18,57 @@ def _ij(n: int, m: int | None = None) -> tuple[Array, Array]:
     return np.arange(n)[:, None], np.arange(n if m is None else m)
 
 
-# --- 8.1 a window ---------------------------------------------------------------------------------
-def _window_mask(n: int, before: int, after: int) -> Array:
-    i, j = _ij(n)
-    return (j >= i - before) & (j <= i + after)
+# --- 8.1 packed documents -------------------------------------------------------------------------
+def _documents(lengths: Array, n: int) -> Array:
+    """Return the number of each token's document, -1 for padding."""
+    document = np.full(n, -1)
+    document[:lengths.sum()] = np.repeat(np.arange(len(lengths)), lengths)
+    return document
 
 
-_WINDOW_MISTAKES = {
-    "itself_missing": lambda n, before, after: _window_mask(n, before, after)
-    & ~np.eye(n, dtype=bool),
-    "first_edge_missing": lambda n, before, after: _window_mask(n, before - 1, after),
-    "last_edge_missing": lambda n, before, after: _window_mask(n, before, after - 1),
-    "edge_missing": lambda n, before, after: _window_mask(n, before - 1, after - 1),
-    "swapped": lambda n, before, after: _window_mask(n, after, before),
-    "inverted": lambda n, before, after: ~_window_mask(n, before, after),
-    "either": lambda n, before, after: (_ij(n)[1] >= _ij(n)[0] - before)
-    | (_ij(n)[1] <= _ij(n)[0] + after),
-    "causal_anyway": lambda n, before, after: _window_mask(n, before, 0),
+def _packed(rule: Callable[[Array, Array], Array], causal: Callable[[Array, Array], Array],
+            real: Callable[[Array, Array], Array]) -> Callable[[Array, int], Array]:
+    """Combine a rule of documents, one of positions and one of padding, of queries and keys each."""
+    def packed_mask(lengths: Array, n: int) -> Array:
+        i, j = _ij(n)
+        d = _documents(lengths, n)
+        return rule(d[:, None], d) & causal(i, j) & real(d[:, None] >= 0, d >= 0)
+    return packed_mask
+
+
+_same, _earlier = np.equal, np.greater_equal
+
+
+def _key_real(query: Array, key: Array) -> Array:
+    return key
+
+
+_packed_mask = _packed(_same, _earlier, _key_real)
+
+_PACKED_MISTAKES = {
+    "all_documents": _packed(lambda q, k: (q >= 0) & (k >= -1), _earlier, _key_real),
+    "both_directions": _packed(_same, lambda i, j: (i >= 0) & (j >= 0), _key_real),
+    "itself_missing": _packed(_same, np.greater, _key_real),
+    "future": _packed(_same, np.less_equal, _key_real),
+    "padding_is_a_document": _packed(_same, _earlier, lambda q, k: q | k | True),
+    "padding_joins_the_last": lambda lengths, n: _packed_mask(
+        np.append(lengths[:-1], n - lengths[:-1].sum()), n),
+    "one_before_too": _packed(lambda q, k: (q == k) | (q == k + 1), _earlier, _key_real),
+    "inverted": lambda lengths, n: ~_packed_mask(lengths, n),
 }
 
 
-def _window_cases(rng: np.random.Generator) -> list[tuple]:
-    sizes = ((1, 0, 0), (2, 1, 0), (2, 0, 1), (3, 0, 0), (3, 1, 0), (4, 1, 1), (5, 2, 0), (5, 0, 3),
-             (7, 2, 1), (7, 1, 3))
-    return sizes
+def _packed_cases(rng: np.random.Generator) -> list[tuple]:
+    sizes = (([1], 1), ([2], 2), ([1, 1], 2), ([1], 2), ([2, 1], 3), ([1], 3), ([2, 2], 5),
+             ([1, 2, 1], 4), ([3, 1, 2], 7), ([2, 3, 5], 11))
+    return [(np.array(lengths), n) for lengths, n in sizes]
 
 
-window_mask = Exercise(
-    "8.1: a sliding window of any reach",
-    "window_mask(n, before, after) -> mask",
-    "with mask (n, n), True = may attend",
-    _window_mask, _window_cases, _WINDOW_MISTAKES)
+packed_mask = Exercise(
+    "8.1: the causal mask of packed documents",
+    "packed_mask(lengths, n) -> mask",
+    "with lengths (documents,), mask (n, n), True = may attend",
+    _packed_mask, _packed_cases, _PACKED_MISTAKES)
 
 
 # --- 8.2 padding from ids -------------------------------------------------------------------------
@@ -170,6 +190,11 @@ decoder_mask = Exercise(
 
 
 # --- 8.5 how many layers? -------------------------------------------------------------------------
+def _window_mask(n: int, before: int, after: int) -> Array:
+    i, j = _ij(n)
+    return (j >= i - before) & (j <= i + after)
+
+
 def _layers_needed(mask: Array) -> int:
     # Breadth first: tokens whose content has arrived at the last output, layer by layer.
     heard = {len(mask) - 1}
