@@ -174,9 +174,9 @@ def check(
     >>> check(lambda x: x - x.mean(axis=0), x, masks.causal(3))
     Traceback (most recent call last):
         ...
-    attnbook.leaks.Leak: mask: expected no influence where the mask forbids attention, got 3 leaks: \
-token 1 changes output 0, token 2 changes output 0, token 2 changes output 1. Try looking for \
-what brings all positions together: a missing mask, a mask after the softmax, or a mean over the \
+    attnbook.leaks.Leak: mask: expected no influence where the mask forbids attention, got 3 \
+leaks: token 1 changes output 0, token 2 changes output 0, token 2 changes output 1. Try looking \
+for what brings all positions together: a missing mask, a mask after the softmax, or a mean over the \
 sequence.
     """
     allowed = _as_mask(mask)

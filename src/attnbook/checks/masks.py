@@ -28,7 +28,7 @@ def _documents(lengths: Array, n: int) -> Array:
 
 def _packed(rule: Callable[[Array, Array], Array], causal: Callable[[Array, Array], Array],
             real: Callable[[Array, Array], Array]) -> Callable[[Array, int], Array]:
-    """Combine a rule of documents, one of positions and one of padding, of queries and keys each."""
+    """Combine rules of documents, positions and padding, of queries and keys each."""
     def packed_mask(lengths: Array, n: int) -> Array:
         i, j = _ij(n)
         d = _documents(lengths, n)
