@@ -176,8 +176,8 @@ def check(
         ...
     attnbook.leaks.Leak: mask: expected no influence where the mask forbids attention, got 3 \
 leaks: token 1 changes output 0, token 2 changes output 0, token 2 changes output 1. Try looking \
-for what brings all positions together: a missing mask, a mask after the softmax, or a mean over the \
-sequence.
+for what brings all positions together: a missing mask, a mask after the softmax, or a mean over \
+the sequence.
     """
     allowed = _as_mask(mask)
     moved = influence(layer, x, **options)
