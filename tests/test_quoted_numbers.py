@@ -29,9 +29,10 @@ OWN = {
         "gives variance 1 at every width": "follows from the equation",
     },
     "04-embeddings.ipynb": {
+        "of which there are only 256": "how many values a byte has",
         "The novel has 212,000 words": "counted by the book",
         "We wrote down 24 such questions": "the book's test",
-        "23 of them have all four words": "the book's test",
+        "all four words of 23 of them": "the book's test",
     },
     "05-seq2seq.ipynb": {
         "is 1, the old entry is copied": "follows from the equation",

@@ -77,7 +77,7 @@ EVERYDAY = {
         r"network's memory|over memories": "what a network remembers",
     },
     "state": {
-        r"state them in|state exactly when": "the verb: to say",
+        r"state them in|\bstate (?:exactly|which|what|when|how|the)\b": "the verb: to say",
         r"a softmax in that state": "a condition",
     },
     "surprise": {r"surprises? you": "the verb"},
@@ -91,6 +91,7 @@ AHEAD = {
     ("bottleneck", "library"): "history in one sentence each, and chapter 5 measures it",
     ("recurrent-network", "library"): "history, and the sentence says what it is",
     ("state", "library"): "history, and the sentence says what it is",
+    ("pretraining", "embeddings"): "vectors from elsewhere; chapter 14 trains whole models so",
     ("mask", "kernels"): "the diagonal of leave-one-out is one; chapter 3 has the rule",
     ("cross-attention", "self-attention"): "named to set it apart; chapter 9 is about it",
     ("feed-forward", "self-attention"): "what one Linear is not, said in the same sentence",
