@@ -5,10 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 import torch
-from figures_of_widgets import figure
 
 from attnbook.data import cast
-from attnbook.messages import text
 from attnbook.transformer import EncoderLayer, TransformerConfig
 from attnbook.widgets import BlockFlow
 from attnbook.widgets.block_flow.numbers import ORDERS, WEIGHTS
@@ -60,20 +58,3 @@ def test_the_stream_grows_in_pre_norm_and_is_cut_back_in_post_norm():
     assert (np.diff(lengths, axis=0) > 0).all(), "the chapter says so"
     for name in ("norm1", "norm2"):
         np.testing.assert_allclose(np.linalg.norm(post[name], axis=1), 6**0.5, rtol=1e-4)
-
-
-def test_some_hidden_units_answer_and_some_do_not():
-    hidden = BlockFlow().numbers["hidden"]
-    assert (hidden >= 0).all() and 0.2 < (hidden > 0).mean() < 0.8
-
-
-@pytest.mark.parametrize("order", ORDERS)
-def test_figure_and_table_hold_every_step(order):
-    widget = BlockFlow(order=order, token=2)
-    page = figure(widget)
-    [picture] = page.all("svg")
-    assert "cartoons" in picture["aria-label"] and text(f"block_flow.orders.{order}") in (
-        picture["aria-label"])
-    rows = widget.table().rows
-    assert [row[0] for row in rows] == [text(f"block_flow.steps.{n}") for n in ORDERS[order]]
-    assert all(len(row) == 13 and row[-1] == text("block_flow.no") for row in rows)

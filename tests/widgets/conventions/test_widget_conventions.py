@@ -18,7 +18,6 @@ from attnbook.data import cast
 from attnbook.messages import text
 from attnbook.pooling import attend, masked_softmax
 from attnbook.widgets import Conventions
-from attnbook.widgets.conventions import outcome
 from attnbook.widgets.conventions.numbers import (
     BOOK,
     D_K,
@@ -30,13 +29,11 @@ from attnbook.widgets.conventions.numbers import (
     WEIGHTS,
     alone,
     brought_back,
-    chosen,
     data,
     far,
     laid_out,
     norm,
     parts,
-    run,
     runs,
 )
 
@@ -151,12 +148,6 @@ def test_a_result_is_brought_back_by_turning_it_as_it_was():
     assert there.shape == (3, 2, 5) and there[2, 0, 4] == x[0, 2, 4]
 
 
-def test_a_row_that_may_attend_to_nothing_is_left_as_it_is():
-    x, mask = data("3")
-    found = run(x, mask & False, BOOK)
-    np.testing.assert_array_equal(found.y, x)
-
-
 def library(how):
     """Run PyTorch's own lines; return what they give."""
     torch.manual_seed(7)
@@ -184,16 +175,6 @@ def test_pytorchs_own_words_run_and_mean_the_same(how):
     assert found["layer"].self_attn.batch_first == (how["axes"] == "batch")
 
 
-def test_pytorchs_layers_of_both_kinds_take_the_same_weights_and_differ():
-    torch.manual_seed(11)
-    made = {kind: nn.TransformerEncoderLayer(
-        D_MODEL, 1, 7, dropout=0.0, batch_first=True, norm_first=kind == "pre").double().eval()
-        for kind in OPTIONS["norm"]}
-    made["post"].load_state_dict(made["pre"].state_dict())  # no word of warning
-    x = torch.tensor(data("3")[0])
-    assert (made["pre"](x) - made["post"](x)).abs().max() > 0.5
-
-
 def script():
     path = ROOT / "scripts" / "write_conventions.py"
     spec = importlib.util.spec_from_file_location("write_conventions", path)
@@ -210,16 +191,6 @@ def test_every_formula_can_be_set_and_is_stored_as_it_is_set():
     assert all(entry["set"].keys() == set(OPTIONS[entry["by"][0]]) for entry in made["formula"])
 
 
-@pytest.mark.slow
-def test_bad_tex_is_refused_with_its_place():
-    module = script()
-    server = module.NodeServer(module.find_node(), module.HERE / "math_server.cjs",
-                               str(module.find_modules("", ROOT)))
-    with pytest.raises(ValueError, match=r"conventions.toml: \\frac"):
-        module.formula(server, r"\frac{a")
-    server.close()
-
-
 def test_every_entry_has_a_text_for_every_choice_or_means_to_have_none():
     for kind, texts in (("formula", "set"), ("code", "line"), ("library", "line"),
                         ("shape", "sizes"), ("slice", "line")):
@@ -231,14 +202,6 @@ def test_every_entry_has_a_text_for_every_choice_or_means_to_have_none():
                 assert kind == "code" and all("rearrange" in line for line in entry[texts].values())
 
 
-@every_way
-def test_the_slice_that_is_shown_is_the_first_shelf(how):
-    y = runs("3", how)["chosen"].y
-    shown = eval(chosen(parts()["slice"][0], "line", how), {"y": y})
-    expected = brought_back(y, how)[0]
-    np.testing.assert_array_equal(shown, expected.T if how["vectors"] == "columns" else expected)
-
-
 def test_figure_without_a_script_shows_formulas_code_shapes_and_outcomes():
     page = figure(Conventions())
     assert len(page.all("math")) == len(parts()["formula"])
@@ -248,16 +211,3 @@ def test_figure_without_a_script_shows_formulas_code_shapes_and_outcomes():
     assert "(batch, seq, d_model)" in words and "(2, 3, 5)" in words
     assert text("conventions.model") in words and "rearrange" not in words
     assert page.all("span")[0]["class"].startswith("role-")
-
-
-def test_table_has_every_number_or_the_error():
-    rows = Conventions(vectors="columns").table().rows
-    assert len(rows) == 6 + 6 + 1 and all(len(row) == 6 for row in rows)
-    assert rows[-1][1] == outcome(None, 3)
-    assert [row[1:] for row in rows[:6]] == [row[1:] for row in rows[6:12]]
-    assert len(Conventions(items="5").table().rows) == 30
-
-
-def test_sizes_are_said_with_two_digits():
-    assert outcome(1.576) == "Other numbers, no error: up to 1.58 away."
-    assert outcome(1e-12) == text("conventions.same")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 import traitlets
 
-from attnbook import messages, page_models
+from attnbook import page_models
 from attnbook.page_models import catalogue
 from attnbook.widgets.core import state as _state
 from attnbook.widgets.core.html import Table, tag
@@ -58,13 +56,6 @@ def test_the_page_knows_name_size_and_version_and_no_bytes():
     assert "models" not in Typed().state() and "models" not in Typed().schema()
 
 
-def test_what_is_stored_with_a_notebook_holds_no_bytes():
-    widget = Typed()
-    assert not any(isinstance(value, bytes | memoryview) for value in widget.get_state().values())
-    data, _ = widget._repr_mimebundle_()
-    assert len(json.dumps(data)) < 2000
-
-
 def test_the_kernel_answers_with_the_bytes_that_are_asked_for(sent):
     widget = Typed()
     widget._handle_custom_msg({"ask": "model", "name": "small.bin"}, [])
@@ -77,12 +68,6 @@ def test_no_other_file_is_given_away(sent, name):
     assert sent == [({"model": name, "error": "typed has no model of that name"},)]
 
 
-@pytest.mark.parametrize("content", [{}, {"ask": "time"}, "model", None, ["ask"]])
-def test_other_messages_are_passed_over(sent, content):
-    Typed()._handle_custom_msg(content, [])
-    assert sent == []
-
-
 def test_words_of_a_vocabulary():
     assert Typed(words="  三   zwei one").words == "三 zwei one"
     assert Typed().schema()["words"] == {
@@ -90,8 +75,3 @@ def test_words_of_a_vocabulary():
     for wrong in ("", " ", "eins", "one one one one", 5, None, b"one", "ONE"):
         with pytest.raises(ValueError, match="words: expected 1 to 3 words such as 'one'"):
             Typed(words=wrong)
-
-
-def test_the_words_of_the_door_are_there():
-    for key in ("load", "loading", "again"):
-        assert "{size}" in messages.table("en")["model_panel"][key]

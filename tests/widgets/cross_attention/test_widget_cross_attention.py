@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import numpy as np
 import pytest
 
-from attnbook.messages import text
 from attnbook.widgets import CrossAttention
 from attnbook.widgets.cross_attention import TEMPERATURE
 
@@ -46,12 +43,6 @@ def test_what_the_answer_says_about_cold_holds():
     assert back.weights[cold].sum() == pytest.approx(1)
 
 
-def test_one_sequence_that_asks_itself():
-    widget = CrossAttention(asker="target", asked="target")
-    np.testing.assert_allclose(widget.weights.shape, (4, 4))
-    assert (widget.weights.argmax(axis=1) == np.arange(4)).all()
-
-
 def test_who_may_not_be_asked_gets_nothing_and_the_rest_shares():
     full = CrossAttention().weights
     widget = CrossAttention(mask=[True, False, True, True, True])
@@ -69,22 +60,6 @@ def test_empty_places_are_left_out_and_the_mask_stays_with_its_place():
     np.testing.assert_array_equal(widget.weights, [[1.0, 0.0]] * 4)
 
 
-def test_a_sentence_without_words_is_answered_in_words():
-    widget = CrossAttention(target=[0] * 5)
-    assert widget.focused() is None and widget.alt() == text("cross_attention.empty")
-    assert widget.table().rows == []
-    assert "<svg" in widget.page_html()
-
-
 @pytest.mark.parametrize(("focus", "row"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2)])
 def test_the_focus_is_a_place_and_finds_the_word_there_or_before(focus, row):
     assert CrossAttention(target=[1, 0, 2, 0, 3], focus=focus).focused() == row
-
-
-def test_the_figure_says_and_draws_what_the_weights_are():
-    widget = CrossAttention(focus=3)
-    page = widget.page_html()
-    assert "lait draws from them" in widget.alt() and "milk 82\u00a0%" in widget.alt()
-    assert page.count("<path") == (widget.weights >= 0.005).sum()
-    state = json.loads(page.split('data-state="')[1].split('"')[0].replace("&quot;", '"'))
-    assert state["source"] == [7, 1, 9, 5, 3] and state["asker"] == "target"

@@ -1,6 +1,5 @@
 """The head browser: the same numbers as torch, bounds that help, a figure without JavaScript."""
 
-import base64
 import json
 from pathlib import Path
 
@@ -88,23 +87,3 @@ def test_what_is_no_example_is_refused_with_help(words):
     with pytest.raises(ValueError, match="two to eight items with different letters") as caught:
         HeadBrowser(words=words)
     assert "Try words=" in str(caught.value)
-
-
-def test_typed_words_are_tidied():
-    assert HeadBrowser(words=" A3  k7 ?K a").words == "a3 k7 ? k a"
-
-
-def test_the_page_gets_the_shipped_bytes_in_little_space():
-    widget = HeadBrowser()
-    assert base64.b64decode(widget.page_state()["model"]) == page_models.content(model.FILE)
-    assert len(widget.page_html()) < 40_000
-
-
-def test_the_still_picture_names_heads_items_and_answer():
-    page = HeadBrowser(heads=(True, True, False, True)).page_html()
-    assert "off: 3" in page and "head 1" in page and "Answer 4 0, but 4 2 is right." in page
-    assert "Answer 4 2, and that is right." in HeadBrowser().page_html()
-    table = HeadBrowser().table()
-    assert [len(row) for row in table.rows] == [10] * 5 == [len(table.columns)] * 5
-    assert table.rows[0][2] == "g0" and HeadBrowser(words="a3 k7 ? k a").table().rows[1][4] == ""
-    assert abs(sum(float(cell) for cell in table.rows[1][2:]) - 1) < 1e-3

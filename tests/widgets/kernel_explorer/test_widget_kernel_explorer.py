@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from attnbook import kernels
-from attnbook.data import engel, sine
+from attnbook.data import sine
 from attnbook.widgets import DataSet, KernelExplorer
 
 
@@ -33,16 +33,3 @@ def test_kernel_explorer_shows_what_attnbook_computes():
     assert widget.leave_one_out_error == kernels.leave_one_out_error(
         x, y, kernel=kernels.epanechnikov, bandwidth=0.4)
     assert len(widget.table().rows) == 50
-
-
-def test_kernel_explorer_with_two_data_sets_starts_where_the_first_one_says():
-    income, food = engel()
-    sets = {"sine": DataSet(*sine(), bandwidth=0.3, query=1.0), "engel": DataSet(income, food)}
-    assert KernelExplorer(sets).state() == {
-        "bandwidth": 0.3, "data": "sine", "kernel": "gaussian", "query": 1.0}
-    other = KernelExplorer(sets, data="engel")
-    assert other.bandwidth == pytest.approx(np.ptp(income) / 10)
-    assert len(other.table().rows) == 235
-    other.data = "sine"  # bandwidth and query stay, and are read within the data's own bounds
-    assert other.y_hat == pytest.approx(KernelExplorer(
-        sets, bandwidth=sets["sine"].bandwidth_range[1], query=sets["sine"].x_range[1]).y_hat)

@@ -28,7 +28,3 @@ def test_library_without_a_direction_is_the_plain_average():
     for temperature in (0, 0.25, 20):
         widget = Library(length=0, temperature=temperature)
         np.testing.assert_allclose(widget.output, cast.values.mean(axis=0), rtol=1e-12)
-
-
-def test_the_hottest_library_is_nearly_a_plain_average():
-    assert np.ptp(Library(temperature=20).weights * 6) < 0.1

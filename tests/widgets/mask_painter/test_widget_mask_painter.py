@@ -7,11 +7,9 @@ import pytest
 
 from attnbook import leaks, masks
 from attnbook.data import cast
-from attnbook.messages import table, text
 from attnbook.pooling import masked_softmax
 from attnbook.scoring import scaled_dot
 from attnbook.widgets import MaskPainter
-from attnbook.widgets.mask_painter import PROMISES
 
 SCORES = scaled_dot(cast.tokens @ cast.query_matrix, cast.tokens @ cast.key_matrix)
 CAUSAL = np.tri(6, dtype=bool)
@@ -48,15 +46,6 @@ def test_a_promise_is_a_mask_and_that_mask_keeps_it(promise, expected):
     assert widget.leaks == []
 
 
-def test_a_promise_that_forbids_a_look_at_oneself_does_not_miss_it():
-    padded = MaskPainter(promise="padded", size=1, mask=flat(CAUSAL & (np.arange(6) < 1)))
-    assert padded.blind == [] and padded.verdict() == text(
-        "mask_painter.passes", promise=text("mask_painter.promises.padded"))
-    empty = MaskPainter(promise="padded", size=1, mask=[False] * 36)
-    assert empty.blind == [(i, 0) for i in range(6)]
-    assert "in 6 of the promised pairs" in empty.verdict()
-
-
 @pytest.mark.parametrize(("mask", "words"), [
     (np.tri(6, k=1, dtype=bool), "5 leaks: from films to comics, from cartoons to films"),
     (CAUSAL | (np.arange(36).reshape(6, 6) == 1), "one leak, from films to comics."),
@@ -66,15 +55,6 @@ def test_a_promise_that_forbids_a_look_at_oneself_does_not_miss_it():
 ])
 def test_the_verdict_counts_and_names(mask, words):
     assert words in MaskPainter(mask=flat(mask)).verdict()
-
-
-@pytest.mark.slow
-def test_nothing_allowed_gives_rows_of_zeros():
-    widget = MaskPainter(mask=[False] * 36)
-    assert (widget.weights == 0).all() and not widget.moved.any()
-    assert text("mask_painter.nobody") in widget.alt()
-    assert all(row[1:7] == [text("mask_painter.blocked")] * 6 and row[7] == "0.00" + "00"
-               for row in widget.table().rows)
 
 
 def test_the_printed_mask_follows_the_convention():
@@ -97,9 +77,3 @@ def test_what_is_measured_is_the_leak_test_of_the_library():
             return weights @ x @ cast.value_matrix
 
         np.testing.assert_array_equal(widget.moved, leaks.influence(layer, cast.tokens))
-
-
-def test_every_promise_and_answer_has_its_words():
-    words = table()["mask_painter"]
-    assert set(words["promises"]) == set(PROMISES)
-    assert set(words["predict"]["options"]) == set(words["predict"]["difference"])

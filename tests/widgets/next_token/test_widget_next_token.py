@@ -53,27 +53,6 @@ def test_candidates_follow_the_place_and_the_temperature():
     assert NextToken(text="The", place=300).row == 0
 
 
-def test_weights_of_a_head_and_their_mean():
-    each = [NextToken(layer="2", head=head).weights for head in "1234"]
-    np.testing.assert_allclose(NextToken(layer="2", head="all").weights, np.mean(each, axis=0))
-    for weights in each:
-        assert weights.sum() == pytest.approx(1, abs=1e-3) and len(weights) == 15
-
-
-def test_the_table_has_every_number():
-    widget = NextToken(text="The sea", place=2)
-    rows = widget.table().rows
-    assert len(rows) == 11 + 8 and all(len(row) == 5 for row in rows)
-    assert sum(float(row[2]) for row in rows[:11]) == pytest.approx(1, abs=6e-4)
-    for row in rows[:10] + rows[11:-1]:
-        assert float(row[3]) == pytest.approx(-math.log(float(row[2])), abs=0.02 / float(row[2]))
-    behind = rows[11:]
-    assert [row[4] for row in behind[:2]] == ["–", "–"], "nobody looks ahead"
-    assert sum(float(row[4]) for row in behind[2:]) == pytest.approx(1, abs=1e-3)
-    assert [row[1] for row in behind] == [*"aes␣ehT⏎"]
-    assert NextToken(temperature=0).table().rows[1][2:4] == ["0.0000", "∞"]
-
-
 @pytest.mark.parametrize(("text", "symbols", "unknown"), [
     ("", "", ()), ("whale", "whale", ()), ("鯨 x", f"{UNKNOWN} x", ("鯨",)),
     ('"Aye" ("no")', "“Aye” (“no”)", ()), ("don't", "don’t", ()), ("naïve", "naive", ()),
@@ -93,20 +72,6 @@ def test_a_long_text_keeps_a_full_window_or_nearly():
     assert 96 < count <= 128 and len(widget.recorded["symbols"]) == count
     assert len(widget.page_html().encode()) < 900_000
     assert NextToken(text="x" * 127).recorded["symbols"][0] == BREAK
-
-
-@pytest.mark.slow
-def test_the_record_follows_until_the_page_has_the_model(monkeypatch):
-    widget = NextToken()
-    widget.text = "The ship"
-    assert widget.recorded["symbols"] == "\nThe ship"
-    widget.checkpoint = 0
-    assert widget.recorded["logits"] != NextToken(text="The ship").recorded["logits"]
-    assert widget.recorded["checkpoint"] == 0
-    monkeypatch.setattr(NextToken, "send", lambda *_: None)
-    widget._handle_custom_msg({"ask": "model", "name": "next-token.bin"}, [])
-    widget.text = "The shi"
-    assert widget.recorded["symbols"] == "\nThe ship", "the page computes by itself now"
 
 
 def test_the_prediction_is_what_the_model_says():

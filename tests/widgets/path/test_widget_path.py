@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from attnbook import path
-from attnbook.messages import table, text
 from attnbook.widgets import OnePath
 from attnbook.widgets.path import said
 from attnbook.widgets.path.stops import PLACES
@@ -26,24 +25,6 @@ def test_the_widget_shows_the_numbers_of_the_path():
 
 
 @pytest.mark.slow
-def test_the_mixture_has_a_name_for_each_number():
-    for number in range(1, 13):
-        widget = OnePath(stop=number)
-        assert len(widget.columns(widget.now)) == widget.now.output.shape[1]
-    assert OnePath(stop=8).columns(OnePath(stop=8).now)[2] == "heroes"
-    assert OnePath(stop=10).columns(OnePath(stop=10).now)[3] == "heroes, head 2"
-
-
-@pytest.mark.slow
-def test_the_table_has_this_stop_the_one_before_and_the_mixture():
-    first, last = OnePath().table(), OnePath(stop=12).table()
-    assert len(first.rows) == 1 + 3 and first.rows[0][1:] == ["0.1667"] * 6
-    assert len(last.rows) == 12 + 12 + 6
-    assert last.rows[0] == ["comics, head 1", "1.0000", *["0.0000"] * 5]
-    assert last.rows[12][0] == "comics, head 1, the stop before"
-
-
-@pytest.mark.slow
 def test_without_a_script_the_path_is_a_list_with_equations_and_links():
     page = OnePath().page_html()
     assert page.count("<li>") == 12 and page.count("<math") >= 12
@@ -57,12 +38,6 @@ def test_without_a_script_the_path_is_a_list_with_equations_and_links():
     assert len(state["places"]) == 12
 
 
-def test_the_picture_says_what_it_shows():
-    words = OnePath().alt()
-    assert "At “A plain average”: comics 17\u00a0%" in words
-    assert "At “A mask”: comics 100\u00a0%, films 0\u00a0%" in words
-
-
 def test_a_knob_at_0_is_not_said_to_change_anything():
     knobs = {"width": 1.69, "turn": 60.0, "slope": 0.5}
     assert "turns every question" in said("query", **knobs)
@@ -71,11 +46,3 @@ def test_a_knob_at_0_is_not_said_to_change_anything():
     assert "order does not count" in said("positions", **knobs | {"slope": 0.0})
     page = str(OnePath(turn=0.0, slope=0.0).fallback())
     assert "by 0 degrees:" not in page and "Order counts" not in page
-
-
-def test_every_stop_has_its_words():
-    area = table()["path"]
-    assert tuple(area["stops"]) == path.NAMES
-    assert set(area["predict"]["options"]) == set(area["predict"]["difference"])
-    for stop in path.NAMES:
-        assert text(f"path.stops.{stop}.name").strip()

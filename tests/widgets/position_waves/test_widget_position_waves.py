@@ -11,7 +11,7 @@ from attnbook import pooling, positions
 from attnbook.data import cast
 from attnbook.messages import table
 from attnbook.widgets import PositionWaves
-from attnbook.widgets.position_waves import FARTHEST, LENGTH, _chosen
+from attnbook.widgets.position_waves import FARTHEST, LENGTH
 
 ROOT = Path(__file__).resolve().parents[3]
 WORDS = table()["position_waves"]
@@ -57,51 +57,11 @@ def test_weights_are_alibis(slope):
     np.testing.assert_allclose(waves.weights, pooling.masked_softmax(np.array(contents) + bias))
 
 
-def test_the_value_does_not_see_where_the_two_stand():
-    values = {PositionWaves(method="rotary", position=p).value for p in range(LENGTH - FARTHEST)}
-    assert len(values) == 1
-
-
 def test_the_query_always_fits_into_the_table():
     last = PositionWaves(position=LENGTH - 1 - FARTHEST, distance=FARTHEST)
     assert last.query_position == LENGTH - 1
     with pytest.raises(ValueError, match="position: expected a whole number from 0 to 23"):
         PositionWaves(position=24)
-
-
-@pytest.mark.parametrize("pairs", [1, 2, 6, 7, 32])
-def test_first_and_last_hand_are_drawn(pairs):
-    shown = _chosen(pairs)
-    assert shown[0] == 0 and shown[-1] == pairs - 1 and len(set(shown)) == min(6, pairs)
-
-
-@pytest.mark.parametrize("method", ["sinusoidal", "rotary"])
-def test_picture_has_a_hand_for_key_and_query_in_every_clock(method):
-    picture = PositionWaves(method=method, pairs=4).picture()
-    for role in ("key", "query"):
-        assert len(re.findall(rf"<path [^>]*ab-stroke-{role}", picture)) == 4
-    assert "<title" not in picture and 'role="img"' in picture
-
-
-def test_picture_of_weights_has_a_bar_for_every_key():
-    picture = PositionWaves(method="alibi").picture()
-    assert picture.count("ab-fill-weights") == LENGTH
-
-
-def test_table_holds_the_numbers_of_the_picture():
-    hands = PositionWaves(pairs=5).table()
-    assert len(hands.rows) == 6 and hands.rows[-1][0] == WORDS["mean"]
-    cosines = [float(row[-1].replace("−", "-")) for row in hands.rows]
-    assert np.mean(cosines[:-1]) == pytest.approx(cosines[-1], abs=1e-4)
-    keys = PositionWaves(method="alibi").table()
-    assert len(keys.rows) == LENGTH
-    assert sum(float(row[-1]) for row in keys.rows) == pytest.approx(1, abs=0.01)
-
-
-@pytest.mark.parametrize("method", ["sinusoidal", "rotary", "alibi"])
-def test_alt_names_both_positions(method):
-    words = PositionWaves(method=method, position=5, distance=9).alt()
-    assert re.search(r"\b5\b", words) and re.search(r"\b14\b", words)
 
 
 def test_the_items_are_called_as_everywhere():
@@ -111,11 +71,3 @@ def test_the_items_are_called_as_everywhere():
     source = (ROOT / "src/attnbook/widgets/position_waves/math.js").read_text("utf8")
     ids = re.findall(r'"(\w+)"', re.search(r"ITEMS = \[(.*?)\]", source)[1])
     assert [WORDS["items"][name] for name in ids] == list(cast.names)
-
-
-@pytest.mark.parametrize("angle", [-75, 20])
-def test_rotary_hands_and_value_agree(angle):
-    waves = PositionWaves(method="rotary", angle=angle, pairs=5)
-    _, key, query, cosine = waves.hands().T
-    np.testing.assert_allclose(np.cos(np.deg2rad(query - key)), cosine, atol=1e-9)
-    assert cosine.mean() == pytest.approx(waves.value)

@@ -12,7 +12,6 @@ from attnbook import messages, page_models
 from attnbook.pretraining import repeats
 from attnbook.widgets import SuddenChange
 from attnbook.widgets.sudden_change import LAST
-from attnbook.widgets.sudden_change import models as _repeat_models
 
 
 @pytest.mark.slow
@@ -40,22 +39,6 @@ def test_moments_are_those_of_the_files():
         notes = page_models.load(f"repeats-{name}.bin").notes
         assert known["steps"] == [note["step"] for note in notes]
         assert known[name]["known"] == [note["known"] for note in notes]
-
-
-def test_followers_stand_behind_the_same_letter():
-    assert _repeat_models.followers("abaab") == [(), (), (1,), (1, 3), (2,)]
-    assert _repeat_models.followers("abcab", 3) == [(), (), (), (3,), (4,)]
-
-
-@pytest.mark.slow
-def test_the_record_follows_until_the_page_has_the_models(monkeypatch):
-    widget = SuddenChange()
-    widget.text = "abab"
-    assert widget.recorded["text"] == "abab"
-    monkeypatch.setattr(SuddenChange, "send", lambda *_: None)
-    widget._handle_custom_msg({"ask": "model", "name": "repeats-one.bin"}, [])
-    widget.text = "baba"
-    assert widget.recorded["text"] == "abab", "the page computes by itself now"
 
 
 @pytest.mark.slow

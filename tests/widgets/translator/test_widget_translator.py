@@ -9,11 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from figures_of_widgets import figure
 
 from attnbook import messages, page_models
 from attnbook.data import dates, numbers, sequences
-from attnbook.widgets import Alignment, Translator
+from attnbook.widgets import Translator
 from attnbook.widgets.alignment import value_of
 from attnbook.widgets.translator import date_of, network
 
@@ -74,22 +73,6 @@ def test_the_dates_are_of_every_form_and_length_and_no_form_is_weaker():
 
 
 @pytest.mark.long
-def test_the_longest_dates_of_all_are_read():
-    """Every day from 1900 to 2099 whose text has 34 or 35 characters, seen or not."""
-    first, last = datetime.date(1900, 1, 1).toordinal(), datetime.date(2100, 1, 1).toordinal()
-    days = [datetime.date.fromordinal(number) for number in range(first, last)]
-    pairs = [dates.write(day, "es", "weekday") for day in days
-             if day.month in (9, 11, 12, 2) and day.weekday() == 2]
-    long = [pair for pair in pairs if len(pair.characters) >= 34]
-    assert len(long) > 1000 and {len(pair.characters) for pair in long} == {34, 35}
-    ids = dates.batch(long).source
-    right = np.array([a == "".join(pair.written)
-                      for a, pair in zip(written(DATES, ids), long, strict=True)])
-    new = np.array([dates.held_out(pair.value) for pair in long])
-    assert right.mean() >= 0.99 and right[new].mean() >= 0.98
-
-
-@pytest.mark.long
 def test_chapter_12_counts_the_longest_dates_of_its_samples():
     chapter = (Path(__file__).parents[3] / "notebooks" / "12-transformer.ipynb").read_text("utf8")
     assert "20,000 dates of the training hold eight, the 1,000 of the test none" in chapter
@@ -130,12 +113,6 @@ def test_what_the_page_says_of_forms_that_were_never_met_is_what_its_model_does(
     assert "Of 300 such dates" in messages.text("translator.forms.reads")
 
 
-def test_the_page_says_of_how_many_dates_the_training_was():
-    said = messages.text("translator.kinds.dates.maybe")
-    assert "among the 60,000 dates" in said
-    assert page_models.load(DATES).metadata["trained_on"].startswith("60,000 dates")
-
-
 def looks(name):
     """For each pair and place: whether the mean of the heads looks most at what says the token."""
     pairs, batch = batch_of(name)
@@ -163,13 +140,6 @@ def test_last_digits_of_year_month_and_day_are_read_where_they_stand():
     found = looks(DATES)
     share = {place: np.mean([hit for _, j, hit in found if j == place]) for place in (0, 3, 6, 9)}
     assert min(share[3], share[6], share[9]) > 0.9 > 0.8 > share[0]
-
-
-def test_sizes_are_those_of_one_layer_each():
-    for name in (NUMBERS, DATES):
-        model, known = network(name)
-        assert sum(p.numel() for p in model.parameters()) == known["parameters"] < 95_000
-        assert len(model.encoder) == len(model.decoder) == 1 and model.config.norm == "pre"
 
 
 def test_the_last_moment_of_the_training_is_the_model():
@@ -240,15 +210,6 @@ def test_sources_are_checked_and_the_record_follows():
 
 
 @pytest.mark.slow
-def test_marks_end_at_the_first_mistake():
-    widget = Translator(words="forty thousand five")
-    assert [widget._says(i) for i in range(4)] == [(0,), (1,), (), (2,)]
-    now = widget.now
-    now["written"][1] = "千"
-    assert [widget._says(i) for i in range(4)] == [(0,), None, None, None]
-
-
-@pytest.mark.slow
 def test_the_table_follows_head_and_step():
     widget = Translator(step=2, head="2")
     assert len(widget.table().rows) == 2
@@ -274,11 +235,3 @@ def test_dates_are_read_as_they_are_written():
     assert date_of("29 february 2024").value == datetime.date(2024, 2, 29)
     for nothing in ("29 february 2023", "3/4/26", "hello", "2026", "sunday, november 21, 2026", ""):
         assert date_of(nothing) is None
-
-
-@pytest.mark.slow
-def test_both_pictures_stand_and_chapter_5_shows_the_same_number():
-    for task in ("numbers", "dates"):
-        html = Translator(task=task).page_html()
-        assert figure(Translator(task=task)).all("svg") and "ab-says" in html
-    assert Translator().words == Alignment().words

@@ -60,21 +60,6 @@ def test_a_drawing_takes_the_form_of_the_data():
     assert ink.min() > 280 and ink.max() < 340
 
 
-@pytest.mark.parametrize(("drawing", "ink"), [("", 0), (".gg", 95), (".gg.gg", 95), (".gAg_", 310)])
-def test_what_is_hardly_a_digit_has_its_ink_too(drawing, ink):
-    cells = counted(drawing)
-    assert cells.shape == (8, 8) and cells.min() >= 0 and cells.max() <= 16
-    assert abs(int(cells.sum()) - ink) <= 12
-
-
-def test_dots_are_counted_block_by_block():
-    dots = np.zeros((32, 32), dtype=bool)
-    dots[4:8, 28:] = True
-    dots[31, 0] = True
-    cells = _strokes.count(dots)
-    assert cells[1, 7] == 16 and cells[7, 0] == 1 and cells.sum() == 17
-
-
 def test_a_leaning_line_is_made_upright():
     ink = np.zeros((32, 32), dtype=bool)
     for row in range(32):
@@ -180,19 +165,6 @@ def test_the_prediction_is_what_the_model_does():
 
 
 @pytest.mark.slow
-def test_views_show_what_the_trace_holds():
-    widget = VitDraw(drawing=DRAWN[40]["drawing"], example=0)
-    made = trace(widget.cells)
-    assert widget.shares == made["rollout"]
-    widget.view = "2"
-    np.testing.assert_allclose(widget.shares, np.mean(made["weights"][1], axis=0))
-    widget.head = "3"
-    assert widget.shares == made["weights"][1][2]
-    widget.shuffle = True
-    assert widget.shares == trace(moved(widget.cells, widget.order))["weights"][1][2]
-
-
-@pytest.mark.slow
 def test_the_record_follows_and_an_empty_sheet_has_no_answer():
     widget = VitDraw()
     before = widget.recorded
@@ -205,13 +177,3 @@ def test_the_record_follows_and_an_empty_sheet_has_no_answer():
     assert widget.answer is None and widget.shares is None
     assert {row[-1] for row in widget.table().rows} == {"–"}
     assert widget.alt() == messages.text("vit_draw.alt_nothing")
-
-
-def test_the_table_has_every_token_and_digit():
-    widget = VitDraw(view="1")
-    rows = widget.table().rows
-    assert len(rows) == 1 + 16 + 10
-    assert sum(int(row[1]) for row in rows[1:17]) == widget.cells.sum()
-    for column in (2, 3):
-        assert sum(float(row[column]) for row in rows[:17]) == pytest.approx(1, abs=0.001)
-    assert sum(float(row[1]) for row in rows[17:]) == pytest.approx(1, abs=0.001)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import numpy as np
 import pytest
 
@@ -50,12 +48,3 @@ def test_weights_belong_to_the_query_at_this_step():
     _, weights = kernels.nadaraya_watson(
         np.array([3.1]), *sine(), kernel=kernels.gaussian, bandwidth=1 / abs(widget.width))
     np.testing.assert_allclose(widget.weights, weights[0])
-
-
-@pytest.mark.slow
-def test_the_figure_opens_before_the_first_step():
-    page = WidthTraining().page_html()
-    state = json.loads(page.split('data-state="')[1].split('"')[0].replace("&quot;", '"'))
-    assert state["step"] == 0 and len(state["xs"]) == 50 and len(state["curve"]["xs"]) == 101
-    assert page.count("<circle") == 50 and "|w| = 1.00" in page
-    assert WidthTraining(step=STEPS).page_html() == WidthTraining(step=STEPS).page_html()
