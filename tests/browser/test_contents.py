@@ -123,14 +123,6 @@ def test_names_in_the_code_of_every_chapter_lead_to_the_library() -> None:
         assert soup(path).select(".highlight a.to-api"), path
 
 
-def test_links_across_the_site_are_looked_at() -> None:
-    """The test above sees links to anchors of other pages, to _static and to downloads."""
-    hrefs = [tag["href"] for path in CHAPTERS for tag in soup(path).find_all(href=True)]
-    assert any(".html#" in h for h in hrefs)
-    assert any("_static/" in h for h in hrefs)
-    assert any("_sources/" in h and h.endswith(".ipynb") for h in hrefs)
-
-
 def test_styles_load_only_what_is_there() -> None:
     for sheet in SITE.glob("_static/**/*.css"):
         text = sheet.read_text(encoding="utf8")

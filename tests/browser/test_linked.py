@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import gzip
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from attnbook import sphinx_ext
-
 from .conftest import MODES, SITE, Reader, pages
 from .live import settle
-from .markup import drawn
 from .test_pages import REFUSALS
 
 pytestmark = pytest.mark.browser
@@ -46,16 +41,6 @@ def first(page: Any, selector: str) -> Any:
     found.evaluate("e => e.scrollIntoView({ block: 'center' })")
     settle(page)
     return found
-
-
-def test_most_chapters_are_linked() -> None:
-    assert len(CHAPTERS) >= 12
-
-
-def test_script_and_style_are_small() -> None:
-    style = Path(sphinx_ext.__file__).parent / "static" / "roles.css"
-    parts = [(SITE / "_static" / "linked.js").read_bytes(), style.read_bytes()]
-    assert len(gzip.compress(b"".join(parts))) < 5 * 1024
 
 
 @pytest.mark.parametrize("path", CHAPTERS)
@@ -184,19 +169,6 @@ def test_a_cell_of_a_large_matrix_lights_its_row_and_its_column(reader: Reader) 
     page.wait_for_function("!document.querySelector('.lit-veil')")
 
 
-def test_items_from_elsewhere_light_a_row_or_a_column_of_a_large_matrix(reader: Reader) -> None:
-    page = opened(reader, "notebooks/02-kernels.html")
-    area = page.locator(LARGE)
-    first(page, "#fig-nw-bridge .role-weights[data-index='1']").hover(force=True)
-    assert {column for _, column in area.evaluate(OPEN)} == {1}
-    page.locator(".linked button.role-weights").click()
-    assert area.evaluate(OPEN) == [] and area.locator(".lit-veil").count() == 0
-    assert page.locator("#fig-nw-weights .role-weights.lit").count() > 1, "all of it, as one"
-    page.keyboard.press("Escape")
-    first(page, "#fig-nw-weights-at-query .role-query[data-index='0']").hover(force=True)
-    assert {row for row, _ in area.evaluate(OPEN)} == {0}
-
-
 def test_the_arrow_keys_reach_the_cells_of_a_large_matrix(reader: Reader) -> None:
     page = opened(reader, "notebooks/02-kernels.html")
     page.locator(".linked button.role-weights").focus()
@@ -208,37 +180,6 @@ def test_the_arrow_keys_reach_the_cells_of_a_large_matrix(reader: Reader) -> Non
     page.keyboard.press("ArrowRight")
     assert page.locator(".linked output").inner_text() == ""
     assert area.locator(".lit-veil").count() == 0
-
-
-# What of each kind is one item among others, and so carries its number.
-ITEMS_OF = {
-    "block_flow": ["td.role-weights"], "cross_attention": ["circle.role-key", "td.role-weights"],
-    "explanation_lab": [".ab-xl-cell.role-weights"],
-    "head_browser": ["th.role-key", "td.role-weights"],
-    "library": ["rect.role-key"], "mask_painter": [".role-mask", "span.role-weights"],
-    "next_token": [".ab-nt-cell"], "path": ["circle.role-key", "line.role-weights"],
-    "softmax_lab": ["rect.role-scores", "rect.role-weights"],
-    "sudden_change": ["rect.role-weights", "text.role-query", "text.role-key"],
-    "translator": ["rect.role-weights"], "vit_draw": ["rect.role-weights"]}
-
-
-@pytest.mark.parametrize("kind", ITEMS_OF)
-def test_items_of_widgets_carry_their_numbers(reader: Reader, kind: str) -> None:
-    path = next(path for path, _, one in drawn() if one == kind)
-    page = reader.open(path)
-    reader.mount_all()
-    for selector in ITEMS_OF[kind]:
-        found = page.locator(f"figure[data-widget={kind}] {selector}").evaluate_all(
-            "l => l.map((e) => e.dataset.index ?? null)")
-        assert len(found) > 2 and None not in found, selector
-
-
-def test_groups_of_bars_are_the_same_items(reader: Reader) -> None:
-    page = opened(reader, CHAPTERS[0])
-    reader.mount_all()
-    first(page, "#widget-library rect.role-key[data-index='1']").hover(force=True)
-    assert items(page, "#fig-library-weights", "weights") == (["1"], [])
-    assert page.locator("#fig-library-weights .role-weights[data-index].lit").count() == 2
 
 
 WELCOME = "book/welcome.html"
@@ -262,22 +203,6 @@ def test_the_first_page_is_linked_below_its_first_widget(reader: Reader) -> None
     assert page.evaluate(ROLES_LIT) == ["weights"]
     for place in ("#widget-welcome", "#widget-welcome-path", "#widget-welcome-path math"):
         assert page.locator(f"{place} .lit").count(), place
-
-
-def test_a_term_of_a_widgets_equation_lights_its_own_picture(reader: Reader) -> None:
-    page = opened(reader, WELCOME)
-    reader.mount_all()
-    page.locator("#widget-welcome-path").evaluate("f => f.model.set('stop', 8)")
-    first(page, "#widget-welcome-path math .role-key >> visible=true").hover(force=True)
-    assert page.locator("#widget-welcome-path circle.role-key.lit").count() == 6
-
-
-def test_what_has_no_index_is_lit_with_its_role_alone(reader: Reader) -> None:
-    page = opened(reader, "notebooks/06-self-attention.html")
-    reader.mount_all()
-    first(page, ".highlight .role-weights").hover()
-    assert page.evaluate(ROLES_LIT) == ["weights"]
-    assert page.locator(".lit-line").count() == 0
 
 
 def test_the_arrow_keys_go_through_the_items_of_what_is_held(reader: Reader) -> None:

@@ -33,10 +33,6 @@ def middle(live: Live, cell: int) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_it_stands_in_its_chapter() -> None:
-    assert PLACES
-
-
 @here
 def test_a_mouse_paints_what_its_first_cell_became(new_reader: Any, path: str, name: str) -> None:
     live = opened(new_reader, path, name)
@@ -88,18 +84,3 @@ def test_keys_walk_switch_and_paint_on(new_reader: Any, path: str, name: str) ->
         keys.press(key)
         assert live.page.evaluate("document.activeElement.dataset.cell") == str(cell)
     assert live.figure.locator(".ab-mask-switch[tabindex='0']").count() == 1
-
-
-@here
-def test_buttons_and_the_bug_decide_the_verdict(new_reader: Any, path: str, name: str) -> None:
-    live = opened(new_reader, path, name)
-    for message in ("masks.shifted", "masks.turned", "masks.open", "masks.prefix", "masks.padding",
-                    "masks.causal"):
-        live.figure.get_by_role("button", name=live.words(message), exact=True).click()
-        live.settle()
-        assert live.figure.locator(".ab-verdict").inner_text() == live.python().verdict()
-    assert live.figure.locator(".ab-verdict.ab-kept").count() == 1
-    live.figure.get_by_label(live.words("late")).check()
-    live.settle()
-    assert live.figure.locator(".ab-verdict.ab-kept").count() == 0
-    assert live.figure.locator(".ab-mask-leak").count() == 15

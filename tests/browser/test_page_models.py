@@ -78,17 +78,6 @@ def test_the_models_come_once_and_compute_what_python_computes(new_reader: Any) 
     assert live.asked == [FIRST, SECOND, TRAINING]
 
 
-def test_what_has_come_needs_no_network(new_reader: Any) -> None:
-    live = opened(new_reader, fresh=True)
-    load(live)
-    live.page.context.set_offline(True)
-    ask(live, "seventy million seven")
-    shows(live, "seventy million seven")
-    live.tool("reset").click()
-    ask(live, "5")
-    shows(live, "five")
-
-
 @pytest.mark.parametrize("kind", ["lost", "refused", "torn"])
 def test_a_failure_is_told_and_the_next_try_works(chromium: Any, site: str, kind: str) -> None:
     reader = Reader(chromium, site, reduced_motion="reduce")  # its errors are meant
@@ -129,38 +118,6 @@ def test_from_disk_the_twins_are_used(new_reader: Any) -> None:
     figure.locator("[data-trait=checkpoint] input").wait_for()
     assert page.locator("script[src*=models]").count() == 0, "the scripts have gone again"
     assert page.evaluate("Object.keys(globalThis.attnbookModels)") == []
-
-
-def test_focus_goes_on_to_the_field_and_waiting_is_told(new_reader: Any) -> None:
-    live = opened(new_reader)
-    button = live.figure.locator(".ab-load").first
-    button.focus()
-    live.page.keyboard.press("Enter")
-    field = live.figure.locator(".ab-typed")
-    field.wait_for()
-    assert field.evaluate("f => f === document.activeElement")
-    assert live.figure.get_by_text(messages.text("alignment.loaded")).is_visible()
-
-
-def test_whatever_is_typed_has_an_answer(new_reader: Any) -> None:
-    live = opened(new_reader)
-    load(live)
-    before = live.state()
-    answers = {
-        "": "empty", "   ": "empty", "100000000": "large", "-5": "whole", "3.5": "whole",
-        "x" * 161: "long", "fourty <b>two</b>": "unknown", "四万": "unknown",
-        "👩🏽‍🔬": "unknown", "\u202eabc": "unknown", "one " * 17: "many"}
-    for typed, key in answers.items():
-        ask(live, typed)
-        alert = live.figure.locator(".ab-number-form + [role=alert]")
-        beginning = messages.text(
-            f"number_input.{key}", words="{", largest="99,999,999", most="16", count=17,
-            longest="160").partition("{")[0]
-        assert alert.inner_text().startswith(beginning), typed
-        assert live.state() == before
-    ask(live, "six six")
-    assert not alert.is_visible() and live.state()["words"] == "six six"
-    assert live.figure.locator(".ab-says").count() == 0
 
 
 def test_a_link_to_another_number_says_what_it_needs(new_reader: Any) -> None:

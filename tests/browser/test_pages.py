@@ -147,24 +147,6 @@ def test_page_is_accessible_on_a_desk(new_reader: Any, path: str) -> None:
     assert not found, "\n".join(found)
 
 
-# Each where another of its kind came before: a paragraph, a word of code, a ground, a sentence.
-FADED = {"#faded-1": ("main section p", "color: #bbb"),
-         "#faded-2": (".highlight .n", "color: #bbb"),
-         "#faded-3": ("main section ul > li", "background: #666; color: #222"),
-         "#faded-4": ("figure[data-widget] .ab-body p", "color: #bbb")}
-
-
-def test_what_is_hard_to_read_is_found_wherever_it_stands(reader: Reader) -> None:
-    page = reader.open(CHAPTERS[1])
-    reader.mount_all()
-    unfold(page)
-    for name, (part, faded) in FADED.items():
-        page.locator(part).filter(visible=True).last.evaluate(
-            "(e, [name, faded]) => { e.id = name; e.style.cssText += faded; }", [name[1:], faded])
-    found = axe(page, only=COLOURS)
-    assert [name for name in FADED if not any(name in line for line in found)] == []
-
-
 @pytest.mark.parametrize("path", ALIVE)
 def test_without_javascript(chromium: Any, site: str, path: str) -> None:
     """Pictures, numbers, quiz questions and answers are there where no script runs."""
@@ -184,13 +166,6 @@ def test_without_javascript(chromium: Any, site: str, path: str) -> None:
             still.locator("summary").first.press("Enter")
             assert len(still.locator("details[open]").first.inner_text()) > 40
     context.close()
-
-
-def test_search_finds_terms_and_questions(reader: Reader) -> None:
-    page = reader.open("search.html?q=bandwidth")
-    page.wait_for_selector(FOUND)
-    found = page.locator(FOUND).all_inner_texts()
-    assert any("Nadaraya" in title for title in found), found
 
 
 @pytest.mark.parametrize(("asked", "expected"), [
@@ -237,18 +212,6 @@ def test_dark_mode_is_remembered(reader: Reader) -> None:
     assert page.evaluate(THEME) == "dark"
     press_theme_until(page, "light")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != ground
-
-
-@pytest.mark.parametrize("refusal", REFUSALS)
-def test_pages_work_where_nothing_is_kept(new_reader: Any, refusal: str) -> None:
-    reader = new_reader(fresh=True)
-    reader.page.add_init_script(REFUSALS[refusal])
-    page = reader.open(CHAPTERS[0])
-    reader.mount_all()
-    press_theme_until(page, "dark")
-    page.locator(".linked input").click()
-    page.keyboard.press("Control+k")
-    page.locator("input[type=search]:visible").wait_for()
 
 
 def test_pages_work_in_a_sandbox(chromium: Any) -> None:

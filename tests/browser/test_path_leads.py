@@ -18,11 +18,6 @@ pytestmark = pytest.mark.browser
 STANDS = [(page, name) for page, name, kind in places() if kind == "path"]
 
 
-def test_it_stands_on_the_first_page_and_at_the_end_of_part_three() -> None:
-    assert sorted(page for page, _ in STANDS) == ["book/welcome.html",
-                                                  "notebooks/10-multi-head.html"]
-
-
 @pytest.mark.parametrize(("page", "name"), STANDS)
 def test_every_stop_shows_its_equation_and_leads_to_its_section(
         reader: Reader, page: str, name: str) -> None:
@@ -74,24 +69,3 @@ def test_the_words_follow_a_hand_that_moves_at_every_frame(new_reader: Any) -> N
     last = live.figure.locator(".ab-path-title").inner_text()
     assert last == live.words(f"stops.{path.NAMES[3]}.name")
     live.known.beside(live, live.python())
-
-
-def test_the_mixture_follows_a_knob_at_every_frame(new_reader: Any) -> None:
-    live = at_the_first(new_reader)
-    live.set(stop=3)
-    widths = [0.2, 0.4, 0.6, 0.8, 1.0, 1.3, 1.6, 2.0]
-    said = live.figure.evaluate(HURRIED, ["bandwidth", widths, ".ab-path-mixture"])
-    assert len(set(said)) == len(widths)
-    live.settle()
-    live.known.beside(live, live.python())
-
-
-def test_a_bar_that_is_away_keeps_no_number_and_no_outline(new_reader: Any) -> None:
-    """Coming back at another stop, it would show for a frame what was true at the last one."""
-    live = at_the_first(new_reader)
-    bars = live.figure.locator(".ab-path-slot")
-    kept = """bars => bars.filter((bar) => bar.querySelector('.ab-path-number').textContent
-        || bar.querySelector('.ab-path-ghost:not([hidden])')).length"""
-    for stop, shown in ((10, 72), (7, 36), (2, 6)):
-        live.set(stop=stop)
-        assert bars.evaluate_all(kept) == shown == bars.locator("visible=true").count()

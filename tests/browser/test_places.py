@@ -122,13 +122,6 @@ def test_an_address_holds_the_page_at_its_heading(new_reader: Any, name: str) ->
         assert abs(page.evaluate(OFF, name)) < 3
 
 
-def test_an_address_that_names_nothing_opens_the_page_at_its_top(new_reader: Any) -> None:
-    page = new_reader().open(f"{CHAPTER}#%E0%A4%A")
-    page.wait_for_timeout(500)
-    assert page.evaluate("scrollY") == 0
-    assert page.evaluate(FAR) == 0
-
-
 def test_reading_upwards_after_a_jump_moves_the_text_by_what_was_scrolled(new_reader: Any) -> None:
     page = new_reader(viewport={"width": 1280, "height": 800}).open(CHAPTER)
     page.evaluate(CLICK, "summary")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -193,27 +192,6 @@ def test_the_map_shows_what_was_read_and_leads_on(new_reader: Any) -> None:
 def places_of(page: Any, stem: str) -> list[Any]:
     found = page.locator("#widget-progress").get_attribute("data-places")
     return json.loads(found)[stem]["sections"]
-
-
-def test_before_anything_was_done_nothing_is_asked(new_reader: Any) -> None:
-    reader = new_reader()
-    widget = alive(reader, WELCOME, "widget-progress")
-    assert widget.locator(".ab-trail-next").text_content() == ""
-    assert widget.get_by_text(messages.text("progress.empty")).is_visible()
-    shown = widget.locator(".ab-trail-stops .ab-trail-mark").evaluate_all(
-        "marks => marks.map((m) => m.dataset.level)")
-    assert set(shown) <= {"none", "absent"}
-
-
-def test_every_section_to_read_can_be_kept(new_reader: Any) -> None:
-    reader = new_reader()
-    page = reader.open(WELCOME)
-    found = json.loads(page.locator("#widget-progress").get_attribute("data-places"))
-    assert set(quiz.stems()) <= set(found)
-    for stem in quiz.stems():
-        names = [name for name, _ in found[stem]["sections"]]
-        assert 3 <= len(names) <= 64, stem
-        assert all(re.fullmatch("[a-z][a-z0-9_-]{0,63}", name) for name in names), stem
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -198,39 +198,6 @@ def test_a_link_leads_to_the_first_question_and_carries_no_answer(open_page: Any
     assert quiz_box.locator("input:checked").count() == 0
 
 
-def test_the_progress_offers_no_link_and_asks_before_it_forgets(open_page: Any) -> None:
-    page = open_page()
-    buttons = page.locator("#widget-progress .ab-tools button")
-    assert [b.get_attribute("aria-label") for b in buttons.all()] == [messages.text("widget.full")]
-
-
-def test_a_second_try_is_no_first_try(open_page: Any) -> None:
-    page = open_page()
-    question = quiz.load("kernels").questions[1]
-    wrong = next(i for i in range(4) if i not in right_places(question))
-    answer(page, question, [wrong])
-    answer(page, question, right_places(question))
-    line = words("score", answered=1, count=6, right=1, first=0)
-    page.locator("#quiz-kernels").get_by_text(line).wait_for()
-
-
-def test_missing_ticks_are_told_without_being_named(open_page: Any) -> None:
-    page = open_page()
-    question = next(q for q in quiz.load("library").questions if q.kind == "multiple")
-    first, second = right_places(question)[:2]
-    said = answer(page, question, [first]).locator(".ab-feedback").inner_text()
-    assert words("missing") in said and plain(question.choices[second].text) not in said
-
-
-def test_nothing_chosen_is_told_and_not_counted(open_page: Any) -> None:
-    page = open_page()
-    first, second = quiz.load("kernels").questions[:2]
-    for question, key, typed in ((first, "nothing_typed", "a few"), (second, "nothing_chosen", [])):
-        said = answer(page, question, typed).locator(".ab-feedback").inner_text()
-        assert said == words(key)
-    assert page.evaluate("localStorage.length") == 0
-
-
 @pytest.mark.parametrize("broken", [
     "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } });",
     "Storage.prototype.setItem = () => { throw new Error('full'); };",
@@ -246,31 +213,6 @@ def test_quiz_works_without_storage_and_says_so(open_page: Any, broken: str) -> 
     assert answered(row).startswith(str(count))
 
 
-def test_damaged_storage_is_passed_over(open_page: Any) -> None:
-    items = {"q-kernels-narrow": "{", "q-kernels-width": '{"answer":["<img>"]}',
-             "q-kernels-bridge": '{"answer":[99],"correct":true,"tries":1}'}
-    sets = "".join(f"localStorage.setItem({json.dumps('attnbook/1/quiz/' + k)},{json.dumps(v)});"
-                   for k, v in items.items())
-    page = open_page(init=sets)
-    line = words("score", answered=0, count=6, right=0, first=0)
-    page.locator("#quiz-kernels").get_by_text(line).wait_for()
-
-
-def test_a_right_answer_outlives_another_order_of_the_choices(open_page: Any) -> None:
-    question = next(q for q in quiz.load("kernels").questions if q.kind == "single")
-    right = right_places(question)
-    other = (right[0] + 1) % len(question.choices)
-    kept = {"answer": [other], "correct": True, "tries": 1}  # where it stood in another edition
-    item = json.dumps(f"attnbook/1/quiz/{question.id}"), json.dumps(json.dumps(kept))
-    page = open_page(init=f"localStorage.setItem({item[0]}, {item[1]});")
-    line = words("score", answered=1, count=6, right=1, first=1)
-    page.locator("#quiz-kernels").get_by_text(line).wait_for()
-    boxes = page.locator(f"#{question.id} input")
-    assert [place for place in range(boxes.count()) if boxes.nth(place).is_checked()] == right
-    assert plain(question.choices[right[0]].why) in page.locator(
-        f"#{question.id} .ab-feedback").inner_text()
-
-
 def save(page: Any) -> str:
     button = page.get_by_role("button", name=messages.text("progress.export"))
     with page.expect_download() as download:
@@ -281,18 +223,6 @@ def save(page: Any) -> str:
 def load(page: Any, content: str) -> None:
     page.locator("#widget-progress input[type=file]").set_input_files(
         {"name": "x.json", "mimeType": "application/json", "buffer": content.encode()})
-
-
-def test_bad_files_change_nothing(open_page: Any) -> None:
-    page = open_page()
-    answer_rightly(page, "kernels")
-    before = save(page)
-    for content, problem in (
-            ("<html>", "json"), ("{}", "format"), ("x" * 300_000, "large"),
-            ('{"format":"attnbook-progress","version":9,"items":{}}', "version")):
-        load(page, content)
-        page.get_by_text(messages.text(f"progress.problem.{problem}")).wait_for()
-        assert save(page) == before
 
 
 def test_forgetting_asks_once_and_forgets_all(open_page: Any) -> None:

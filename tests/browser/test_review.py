@@ -121,15 +121,6 @@ def test_no_card_before_a_chapter_was_begun_or_switched_on(open_page: Any) -> No
     assert cards(page).locator("form").count() == 0
 
 
-def test_one_button_begins_with_the_first_chapter(open_page: Any) -> None:
-    page = open_page()
-    cards(page).locator(".ab-review-card button").press("Enter")
-    first = quiz.load("library").questions
-    cards(page).get_by_text(line(0, len(first), 0)).wait_for()
-    assert plain(first[0].text) in cards(page).locator("legend").inner_text()
-    assert page.evaluate("document.activeElement.classList.contains('ab-review-card')")
-
-
 def test_a_card_returns_when_its_rest_is_over(open_page: Any) -> None:
     page = open_page()
     switch(page, "Nadaraya").check()
@@ -182,16 +173,6 @@ def test_only_the_first_answer_counts_and_the_chapter_is_linked(open_page: Any) 
     assert plain(FIRST.why) in form.inner_text()
 
 
-def test_a_page_that_knows_no_such_section_links_the_chapter(open_page: Any) -> None:
-    page = open_page()
-    switch(page, "Nadaraya").check()
-    reply(page, FIRST, right=True)
-    proceed(page)
-    reply(page, SECOND, right=True)
-    link = cards(page).locator("form a")
-    assert link.get_attribute("href") == "kernels.html"
-
-
 def test_the_answers_wait_until_the_reader_has_tried(open_page: Any) -> None:
     page = open_page()
     switch(page, "Nadaraya").check()
@@ -227,13 +208,6 @@ def test_cards_by_keyboard(open_page: Any) -> None:
     assert page.evaluate("document.activeElement.textContent") == words("next")
 
 
-def test_cards_have_a_link_to_their_place_and_no_reset(open_page: Any) -> None:
-    page = open_page()
-    buttons = cards(page).locator(".ab-tools button")
-    assert [button.get_attribute("aria-label") for button in buttons.all()] == [
-        messages.text("widget.full"), messages.text("widget.link_place")]
-
-
 def test_cards_travel_in_the_file_and_are_forgotten_with_the_rest(open_page: Any) -> None:
     page = open_page()
     switch(page, "Nadaraya").check()
@@ -249,17 +223,6 @@ def test_cards_travel_in_the_file_and_are_forgotten_with_the_rest(open_page: Any
     page.get_by_role("button", name=messages.text("progress.forget")).click()
     cards(page).get_by_text(words("no_cards")).wait_for()
     assert page.evaluate("localStorage.length") == 0
-
-
-def test_a_clock_that_was_years_ahead_loses_no_card(open_page: Any) -> None:
-    page = open_page()
-    switch(page, "Nadaraya").check()
-    page.clock.set_fixed_time(START + datetime.timedelta(days=3000))
-    reply(page, FIRST, right=True)
-    later(page, days=0)
-    cards(page).get_by_text(line(1, COUNT - 1, 1)).wait_for()
-    assert words("returns", box=2, when=words("in_days", count=3)) in reply(
-        page, FIRST, right=True)
 
 
 @pytest.mark.parametrize("mode", list(MODES))

@@ -75,11 +75,6 @@ def test_every_class_that_the_book_styles_is_worn_or_named_by_a_script() -> None
         assert not idle, f"{sheet.name}: {sorted(idle)}"
 
 
-def test_a_page_without_a_widget_loads_no_styles_of_widgets() -> None:
-    found = [link["href"] for link in soup("book/glossary.html").select("link[rel=stylesheet]")]
-    assert found and not [address for address in found if "widgets." in address]
-
-
 def test_in_the_dark_nothing_but_colours_and_frames_changes() -> None:
     """So one look at colours is enough there, after all rules in the light (``test_pages.py``)."""
     sheets = sorted((SITE / "_static").glob("*.css"))

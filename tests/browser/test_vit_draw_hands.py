@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from attnbook import messages, page_models, widgets
+from attnbook import page_models, widgets
 from attnbook.widgets.core import strokes as _strokes
-from attnbook.widgets.vit_draw import LONGEST
 
-from .conftest import MODES, Reader
+from .conftest import MODES
 from .live import Live
 from .markup import drawn
 
@@ -31,10 +30,6 @@ def digit(number: int) -> str:
     """Return the first drawing of a digit that the model reads."""
     return next(one["drawing"] for one in DRAWN if one["digit"] == number
                 and widgets.VitDraw(example=0, drawing=one["drawing"]).answer == number)
-
-
-def test_it_stands_in_its_chapter() -> None:
-    assert PATH == "notebooks/15-vit.html"
 
 
 def opened(new_reader: Any, hash_: str = "", **options: Any) -> Live:
@@ -176,54 +171,3 @@ def test_keys_draw_take_back_and_clear(new_reader: Any) -> None:
     press("Backspace")
     assert len(_strokes.decode(live.state()["drawing"])) == 1, "clearing can be taken back"
     assert found.evaluate("e => e === document.activeElement")
-
-
-def test_a_digit_of_the_data_and_back_to_the_drawing(new_reader: Any) -> None:
-    live = opened(new_reader)
-    by_mouse(live, digit(4))
-    mine = live.state()["drawing"]
-    live.figure.locator(".ab-vd-example").nth(2).click()
-    answers(live, 2)
-    assert live.state()["example"] == 3
-    assert live.figure.locator(".ab-vd-strokes polyline").count() == 0
-    live.set(example=0)
-    assert live.state()["drawing"] == mine
-    live.figure.locator(".ab-vd-example").nth(9).click()
-    by_mouse(live, digit(0))
-    assert len(_strokes.decode(live.state()["drawing"])) == 1, "a new drawing begins"
-    answers(live, 0)
-
-
-def test_ink_has_an_end_and_it_is_told(new_reader: Any) -> None:
-    live = opened(new_reader)
-    # More by far than fits: a busy browser may pass over some of the places between.
-    wild = [[(x, 2 + 60 * (x % 2)) for x in range(2, 62)] for _ in range(8)]
-    assert len(_strokes.encode(wild)) > 1.5 * LONGEST
-    for stroke in wild:
-        by_mouse(live, _strokes.encode([stroke]))
-    assert len(live.state()["drawing"]) <= LONGEST
-    assert live.figure.locator(".ab-vd-pen").inner_text() == live.words("full")
-
-
-def test_an_address_brings_the_drawing(new_reader: Any) -> None:
-    live = opened(new_reader, f"#w={NAME}&example=0&drawing={digit(9)}")
-    assert live.state()["drawing"] == digit(9)
-    assert live.figure.locator(".ab-vd-answer").inner_text() == live.words("waiting")
-    assert live.figure.locator(".ab-vd-strokes polyline").count() == len(
-        _strokes.decode(digit(9)))
-    live.figure.locator(".ab-load").first.click()
-    answers(live, 9)
-
-
-def test_a_failure_is_told_and_drawing_goes_on(chromium: Any, site: str) -> None:
-    reader = Reader(chromium, site, reduced_motion="reduce")  # its errors are meant
-    live = Live(reader, PATH, NAME, KIND)
-    live.page.route("**/models/*", lambda route: route.abort())
-    by_mouse(live, digit(8))
-    beginning = messages.text("model_panel.failed").partition("{")[0].strip()
-    live.figure.locator(".ab-model [role=alert]").first.filter(has_text=beginning).wait_for()
-    assert live.figure.locator(".ab-vd-answer").inner_text() == live.words("waiting")
-    live.page.unroute("**/models/*")
-    live.figure.locator(".ab-load").first.click()
-    answers(live, 8)
-    reader.context.close()

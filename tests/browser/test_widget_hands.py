@@ -177,15 +177,6 @@ def test_asking_word_turns_under_the_hand_and_pointing_chooses_it(
     assert live.figure.locator(".ab-row-name[aria-pressed=true]").inner_text() == "boit"
 
 
-@of("library")
-def test_the_right_button_and_a_vertical_swipe_move_nothing(
-    new_reader: Any, path: str, name: str) -> None:
-    live = start(new_reader, False, path, name, "library")
-    before = live.state()
-    live.figure.locator("svg.ab-disc").click(button="right", position={"x": 60, "y": 60})
-    assert live.state() == before
-
-
 @of("kernel_explorer")
 def test_a_vertical_swipe_over_a_plot_scrolls_the_page(
     new_reader: Any, path: str, name: str) -> None:
@@ -217,21 +208,3 @@ def test_scores_can_be_typed_and_keys_taken_away(new_reader: Any, path: str, nam
     live.figure.locator(".ab-empty").get_by_text(live.words("nothing_allowed")).wait_for()
     live.open_table()
     live.table_is(live.python().table().rows)
-
-
-@of("attention_stepper")
-def test_enter_on_a_given_number_opens_its_field(new_reader: Any, path: str, name: str) -> None:
-    live = start(new_reader, False, path, name, "attention_stepper")
-    live.set(step=1, matrix="query", row=0, column=0)
-    live.settle()
-    field = live.figure.locator(".ab-entry input[type=number]")
-    assert not field.is_visible()  # the number under the lens is computed
-    cell = live.figure.locator(".ab-matrix-x td[data-index='2-1']")
-    cell.focus()
-    live.page.keyboard.press("Enter")
-    assert field.evaluate("e => e === document.activeElement")
-    before = live.state()["x"]
-    assert float(field.input_value()) == before[2 * 5 + 1]
-    live.page.keyboard.type("2.5")  # what was in the field is selected: this takes its place
-    live.settle()
-    assert live.state()["x"] == [*before[:11], 2.5, *before[12:]]

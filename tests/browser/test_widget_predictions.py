@@ -222,23 +222,6 @@ def test_all_of_it_works_where_nothing_is_kept(
     assert live.state() == {trait: live.data[trait] for trait in live.traits}
 
 
-DAMAGED = ("{", "null", '{"choice":"<img src=x>","right":true}', "[]",
-           '{"choice":"__proto__","right":true}', '"x"', "9" * 1000)
-
-
-@pytest.mark.parametrize(("path", "name", "kind"), drawn()[:1])
-def test_damaged_memory_asks_anew(new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = Live(new_reader(), path, name, kind)
-    for kept in DAMAGED:
-        live.page.evaluate("item => localStorage.setItem(...item)",
-                           [f"attnbook/1/predict/{name}", kept])
-        live.page.reload()
-        live.alive()
-        assert live.figure.get_by_text(live.words("predict.question")).is_visible(), kept
-        assert live.figure.locator("img").count() == 0
-        unmarked(live)
-
-
 @every
 def test_motion_is_shown_where_the_reader_has_nothing_against_it(
     new_reader: Any, path: str, name: str, kind: str) -> None:
@@ -326,20 +309,6 @@ def test_what_gives_the_answer_away_is_covered_until_it_is_given(
     live.skip_prediction()
     live.settle()
     assert all(live.figure.evaluate(visible))
-
-
-def test_the_laboratory_covers_the_numbers_it_asks_for(new_reader: Any) -> None:
-    path, name, kind = next(place for place in drawn() if place[2] == "explanation_lab")
-    live = calm(new_reader, path, name, kind)
-    cells = live.figure.locator(".ab-veiled .ab-xl-cell")
-    assert cells.count() == 10
-    assert not cells.first.is_visible()
-    row = live.figure.locator(".ab-veiled:has(.ab-xl-cell)")
-    said = "e => getComputedStyle(e, '::before').content"
-    assert "Covered until you have answered" in row.evaluate(said)
-    live.skip_prediction()
-    live.settle()
-    assert row.evaluate(said) == "none"
 
 
 def test_two_trainings_are_drawn_as_far_as_the_slider_has_been(new_reader: Any) -> None:

@@ -200,18 +200,6 @@ def test_a_copied_link_leads_to_the_same_state(
     assert fresh.state() == {trait: live.data[trait] for trait in live.traits}
 
 
-@some
-def test_where_the_clipboard_is_refused_the_address_is_shown(
-    new_reader: Any, site: str, path: str, name: str, kind: str) -> None:
-    reader = new_reader(fresh=True)
-    reader.page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(Error());")
-    live = Live(reader, path, name, kind)
-    live.tool("link").click()
-    field = live.figure.get_by_role("textbox", name=messages.text("widget.link_field"))
-    assert field.input_value() == live.page.url
-    assert f"#w={name}" in live.page.url
-
-
 @every
 def test_hostile_addresses_change_nothing_and_spoil_no_good_value(
     new_reader: Any, path: str, name: str, kind: str) -> None:
@@ -235,16 +223,6 @@ def test_hostile_addresses_change_nothing_and_spoil_no_good_value(
     assert changed == [], before
     assert live.page.evaluate("({}).polluted") is None
     assert live.figure.locator("img, script").count() == 0
-
-
-@every
-def test_hostile_address_opened_fresh(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    # One kind meets the one, the next kind the other; an open page meets them all above.
-    value = ("1e999", "<img src=x onerror=alert(1)>")[drawn().index((path, name, kind)) % 2]
-    asked = "&".join(f"{trait}={quote(value)}" for trait in refused(path, name, kind, value))
-    live = start(new_reader, path, name, kind, f"#w={name}&{asked}&{value}=1&__proto__={value}")
-    assert live.state() == {trait: live.data[trait] for trait in live.traits}
 
 
 @every
@@ -296,30 +274,6 @@ def test_a_narrow_screen_shows_controls_captions_and_rows_of_tables_whole(
         for left, right, height in caption.evaluate(ENDS):
             assert left >= -0.5 and right >= BAR and height > 10
         assert live.figure.locator(TABLE).last.locator("table").evaluate(HIGHEST) < 0.5
-
-
-COLOURS = """figure => {
-  const found = { ground: getComputedStyle(figure).backgroundColor,
-                  ink: getComputedStyle(figure).color };
-  for (const e of figure.querySelectorAll('svg [class*="role-"], .ab [class*="role-"]')) {
-    const role = /role-([a-z]+)/.exec(e.getAttribute('class'))[1];
-    found[role] = getComputedStyle(e).getPropertyValue(`--role-${role}`);
-  }
-  return found;
-}"""
-
-
-@every
-def test_dark_mode_has_colours_of_its_own(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = start(new_reader, path, name, kind)
-    light = live.figure.evaluate(COLOURS)
-    assert len(light) > 4 or not kinds.kind(kind).roles
-    live.page.emulate_media(color_scheme="dark")
-    live.page.wait_for_function("document.documentElement.dataset.theme === 'dark'")
-    dark = live.figure.evaluate(COLOURS)
-    assert light.keys() == dark.keys()
-    assert not [part for part in light if light[part] == dark[part]]
 
 
 # Asks for one state and, some tasks later, when the widget is being made or just made, for another.
