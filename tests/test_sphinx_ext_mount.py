@@ -36,12 +36,6 @@ def test_scripts_that_pages_load_are_written_again_and_the_others_go(tmp_path):
     assert (static / "page.js").read_text("utf8") == "old"
 
 
-def test_a_build_that_failed_touches_nothing(tmp_path):
-    folder = site(tmp_path)
-    assert len(finish(folder, error=RuntimeError("no"))) == 4
-    assert (folder / "_static" / "widgets.quiz.js").read_text("utf8") == "old"
-
-
 def test_a_page_with_a_widget_is_read_again_when_what_the_widget_says_has_changed():
     noted = []
     env = SimpleNamespace(note_dependency=lambda path: noted.append(Path(path)))

