@@ -92,18 +92,3 @@ def test_update_repairs_place_text_and_tags():
     bootstrap_cell.update(notebook)
     address = bootstrap_cell.stored_address(notebook.cells[1].source)
     assert address == "https://github.com/owner/book", "a known address must not be forgotten"
-
-
-def test_command_line_reports_then_writes(tmp_path, capsys):
-    path = tmp_path / "a.ipynb"
-    nbformat.write(chapter(nbformat.v4.new_markdown_cell("# Title")), path)
-    assert bootstrap_cell.main([str(path)]) == 1
-    assert "not up to date" in capsys.readouterr().out
-    assert bootstrap_cell.main(["--write", str(path)]) == 0
-    assert bootstrap_cell.main([str(path)]) == 0
-
-
-def test_private_address_is_refused(tmp_path, capsys):
-    with pytest.raises(SystemExit):
-        bootstrap_cell.main(["--write", "--repository", "/srv/git/book.git"])
-    assert "expected a public address" in capsys.readouterr().err

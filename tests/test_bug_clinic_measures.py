@@ -97,19 +97,6 @@ def test_a_module_beside_a_layer_is_switched_itself():
     assert results["no_future"].ok and results["padding_unseen"].ok and module.training
 
 
-def test_ids_are_drawn_for_programs_where_only_a_vocabulary_is_given():
-    results = clinic.run_all(causal=TABLE, padded=lambda ids, valid_lens: TABLE(ids),
-                             vocab_size=VOCAB)
-    assert results["no_future"].ok and results["padding_unseen"].ok
-
-
-def test_every_part_comes_back_in_its_own_mode():
-    parts = nn.Sequential(nn.Linear(D_MODEL, D_MODEL), nn.Dropout(0.5)).train()
-    parts[1].eval()
-    assert clinic.no_future(parts, d_model=D_MODEL).ok
-    assert [part.training for part in parts.modules()] == [True, True, False]
-
-
 def test_positions_need_a_vocabulary_and_say_so():
     for call in (lambda: clinic.positions_differ(TABLE, vocab_size=None),
                  lambda: clinic.run_all(embed=TABLE)):

@@ -70,13 +70,6 @@ def test_the_lighter_chromium_is_installed_where_that_can_be_and_the_other_does(
     assert capsys.readouterr().out.strip() == f"/usr/bin/{name}"
 
 
-def test_nothing_is_installed_where_the_lighter_chromium_is(nothing_here, monkeypatch, capsys):
-    monkeypatch.setattr(ensure_browser.shutil, "which", lambda name: f"/usr/bin/{name}")
-    assert ensure_browser.main(["headless"]) == 0
-    assert capsys.readouterr().out.strip() == "/usr/bin/chromium-headless-shell"
-    assert not nothing_here
-
-
 def test_firefox_is_left_out_only_where_somebody_asks_and_then_it_is_said(monkeypatch, capsys):
     monkeypatch.setenv("FIREFOX", "none")
     assert ensure_browser.main(["firefox"]) == 0
@@ -84,8 +77,3 @@ def test_firefox_is_left_out_only_where_somebody_asks_and_then_it_is_said(monkey
     assert said.out.strip() == "none" and "left out" in said.err
     monkeypatch.setenv("CHROMIUM", "none")
     assert ensure_browser.main(["chromium"]) == 1, "there is no book without Chromium's tests"
-
-
-def test_an_unknown_browser_is_named(capsys):
-    assert ensure_browser.main(["lynx"]) == 2
-    assert "chromium|headless|firefox" in capsys.readouterr().err

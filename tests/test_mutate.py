@@ -2,7 +2,6 @@
 
 import ast
 import json
-import random
 import subprocess
 import sys
 import textwrap
@@ -16,13 +15,8 @@ sys.path.insert(0, str(ROOT / "scripts"))
 from mutation import (  # noqa: E402
     areas,
     equivalent,
-    examples,
     javascript,
     operators,
-    python,
-    reach,
-    stored,
-    table,
 )
 
 
@@ -60,42 +54,6 @@ def test_an_operator_makes_the_changes_it_should(source, expected):
     assert changes(source) == expected
 
 
-def test_statements_that_check_are_removed_and_conditions_turned():
-    found = changes("""
-        check(a)
-        if a:
-            raise ValueError("no")
-        """)
-    assert found == {("check(a)", "pass"), ("a", "(not (a))"),
-                     ('raise ValueError("no")', "pass")}
-
-
-def test_words_annotations_and_decorators_are_left_alone():
-    assert changes('''
-        @cached(size=3)
-        def f(x: Float[Any, "2 3"] = None) -> int | None:
-            """Return 3 + 4."""
-            return f"{x + 1} of 2" + "words"
-        ''') == set()
-
-
-def test_columns_are_counted_in_characters_also_after_letters_of_two_bytes():
-    assert changes('x = {"äöü": a - b}') == {("-", "+")}
-
-
-def test_a_change_of_the_text_alone_is_no_mutant(tmp_path):
-    (tmp_path / "one.py").write_text("x = (1)\n")
-    made = [operators.edit("x = (1)\n", "one.py", "", (4, 7), new) for new in ("1", "2", "(")]
-    assert [operators.is_another_program(one, tmp_path) for one in made] == [False, True, False]
-
-
-def test_a_mutant_tells_where_it_is_and_what_its_line_becomes():
-    one = operators.edit("a = 1\nb = f(\n    2)\nc = 3\n", "one.py", "", (10, 19), "g()")
-    assert (one.line, one.source_line, one.becomes) == (2, "b = f(", "b = g()")
-    assert str(one) == "one.py:2  f( 2)  →  g()  in  b = g()"
-    assert one.apply("a = 1\nb = f(\n    2)\nc = 3\n") == "a = 1\nb = g()\nc = 3\n"
-
-
 def test_a_script_of_the_page_is_changed_and_its_texts_are_not():
     source = ('const a = `${b + `${c - 1}`} + 2`; // 1 + 2\n'
               'const some = [].some(true);'
@@ -103,14 +61,6 @@ def test_a_script_of_the_page_is_changed_and_its_texts_are_not():
     found = {(one.old, one.new) for one in javascript.proposals(source, "some.js")}
     assert found == {("some", "every"), ("true", "false"), ("!", " "), ("||", "&&"),
                      ("<", "<="), ("<", ">="), ("3", "4"), ("-", " "), ("1e-5", "2e-05")}
-
-
-@pytest.mark.slow
-def test_tokens_of_every_script_cover_its_text():
-    for path in areas.javascript():
-        source = path.read_text("utf8")
-        for kind, start, end, text in javascript.tokens(source):
-            assert kind != "space" and source[start:end] == text
 
 
 @pytest.mark.long
@@ -122,71 +72,6 @@ def test_every_script_that_computes_is_imported_by_a_test_and_none_of_them_draws
     # Of those that import it directly the small ones come first.
     nearest = javascript.importers(areas.JAVASCRIPT / "core" / "softmax.js")[:3]
     assert "numbers.test.js" in [path.name for path in nearest]
-
-
-def test_areas_are_the_modules_that_compute():
-    assert {"masks", "scoring", "transformer", "training"} <= set(areas.PYTHON)
-    assert not {"__init__", "widgets", "plots", "messages"} & set(areas.PYTHON)
-
-
-def test_only_its_own_tests_judge_a_module_when_they_are_asked_alone():
-    name = "src/attnbook/masks.py"
-    seconds = {"tests/test_masks.py::a": 1.0, "tests/test_vit.py::b": 1.0}
-    reached = reach.Reach({name: {1: set(seconds)}}, {}, seconds)
-    mutant = operators.edit("x = 1\n", name, "", (4, 5), "2")
-
-    def judges(**options):
-        mutants = python.PythonMutants(reached, table.Table("Python", 1.0), **options)
-        return mutants._tests("masks", mutant)
-
-    assert judges() == ["tests/test_masks.py::a", "tests/test_vit.py::b"]
-    assert judges(own=True) == ["tests/test_masks.py::a"]
-
-
-def test_examples_of_a_checker_are_told_from_its_logic():
-    source = """\
-def _half(x):
-    return _scaled(x, 2)
-def _scaled(x, by):
-    return x / by
-def _twice(x):
-    return _scaled(x, 0.5)
-def _third(x):
-    return _scaled(x, 3)
-_HALF_MISTAKES = {"third": _third, "none": lambda x: x}
-def _half_cases(rng):
-    return [Case({"x": _drawn(rng)})]
-def _drawn(rng):
-    return rng.normal(size=3)
-EXERCISES = (Exercise("ex-half", _half, _half_cases, {"twice": _twice}),)
-"""
-    spans = sorted(examples.spans(source))
-    assert spans == [(5, 6), (7, 8), (9, 9), (10, 11), (12, 13)]
-
-
-def test_the_tests_of_a_line_come_own_and_quick_ones_first():
-    name = "src/attnbook/masks.py"
-    reached = reach.Reach(
-        {name: {7: {"tests/test_vit.py::a", "tests/test_masks.py::b"}, 9: {"tests/test_x.py::c"}}},
-        {name: {9}}, {"tests/test_vit.py::a": 1.0, "tests/test_masks.py::b": 4.0,
-                      "tests/test_x.py::c": 0.1})
-    assert reached.tests(name, 7, 8) == ["tests/test_masks.py::b", "tests/test_vit.py::a"]
-    assert reached.tests(name, 1, 3) == []
-    assert reached.tests(name, 9, 9)[0] == "tests/test_x.py::c"
-    assert reached.tests("src/attnbook/vit.py", 7, 8) == []
-    assert len(reached.tests(name, 9, 9)) == 3  # the line runs on import
-
-
-def test_the_table_counts_and_knows_its_bound(capsys):
-    counted = table.Table("Python", 0.9)
-    for i in range(10):
-        counted.add("masks", f"line {i}", caught=i > 0)
-    assert counted.enough and counted.whole.share == 0.9
-    counted.add("vit", "another", caught=False)
-    assert not counted.enough
-    assert counted.whole.survivors == ["line 0", "another"]
-    assert counted.lines()[1].split() == ["masks", "10", "9", "90.0%"]
-    assert "survived: another" in capsys.readouterr().out
 
 
 @pytest.mark.slow
@@ -209,16 +94,6 @@ def test_a_mark_whose_line_has_changed_is_stale(tmp_path):
         equivalent.load(file)
     file.write_text(entry + 'becomes = "2"\nwhy = "none"\n')
     assert equivalent.load(file).stale() == ["src/attnbook/masks.py: no such line"]
-
-
-def test_one_digit_changes_and_no_more():
-    rng = random.Random(11)
-    for text in ("0.25", "weights: 1", "a\n23.5\n"):
-        new = stored.other_digit(text, rng)
-        assert len(new) == len(text) and sum(a != b for a, b in zip(new, text, strict=True)) == 1
-        assert stored.other_digit(text, rng).translate(str.maketrans("", "", "0123456789")) == (
-            text.translate(str.maketrans("", "", "0123456789")))
-    assert stored.other_digit("no number", rng) != "no number"
 
 
 _RUN = """

@@ -17,7 +17,6 @@ from mutation.stored import copy_of_project  # noqa: E402
 
 from attnbook.data import tables  # noqa: E402
 
-EMBEDDINGS = next(c for c in tables.chapters() if c.stem == "embeddings")
 # Two chapters that no plan will ever hold; the copy's plan gets them.
 EXAMPLES = [
     tables.Chapter(number="97", stem="example", part=5, title="An example", question="Is it one?"),
@@ -55,15 +54,6 @@ def test_a_wrong_request_says_what_is_expected(number, stem, title, message, cap
     assert message in capsys.readouterr().err
 
 
-def test_an_existing_chapter_is_never_overwritten(capsys):
-    library = tables.chapters()[0]
-    path = ROOT / "notebooks" / library.notebook
-    before = path.read_bytes()
-    assert new_chapter.main([library.number, library.stem, library.title]) == 2
-    assert "exist already" in capsys.readouterr().err
-    assert path.read_bytes() == before
-
-
 def lines(text):
     return [line.strip() for line in text.splitlines()]
 
@@ -78,20 +68,6 @@ def test_chapters_stand_in_the_order_of_their_numbers():
         "chapters:", "book/part-1", "notebooks/01-library", "notebooks/02-kernels",
         "notebooks/03-scoring", "notebooks/04-embeddings", "up", "chapters:", "book/notation",
         "notebooks/05-seq2seq"]
-
-
-def test_a_part_that_is_not_there_is_left_to_the_author():
-    with pytest.raises(new_chapter.ProblemError, match="no part 'Sequences'; add it"):
-        new_chapter.add_to_contents(CONTENTS, EMBEDDINGS, "Sequences")
-
-
-def test_the_list_of_checkers_stays_sorted():
-    text = (ROOT / "src" / "attnbook" / "checks" / "__init__.py").read_text(encoding="utf-8")
-    more = new_chapter.add_to_checkers(text, "embroidery")
-    assert [line for line in more.splitlines() if line not in text.splitlines()] == [
-        "    embroidery,", '    "embroidery",']
-    assert "    embeddings,\n    embroidery," in more
-    assert '    "embeddings",\n    "embroidery",' in more
 
 
 @pytest.fixture(scope="module")

@@ -71,12 +71,6 @@ def test_names_of_the_code_exist_in_the_code():
     assert not unknown
 
 
-def test_roles_are_named_by_the_functions_that_use_them():
-    attend = set(inspect.signature(pooling.attend).parameters)
-    assert {"query", "key", "value", "mask"} <= attend
-    assert {s.code for s in SYMBOLS if s.role == "mask"} == {"mask"}
-
-
 # General letters for which neither the paper nor PyTorch has a name: a dash stands there.
 OWN_LETTERS = {r"\alpha", "q_j", "k_{ij}", "s_i", r"\mathbf{s}", r"\mathbf{x}_i", r"\mathbf{X}",
                r"\mathbf{Y}", r"\tau", "d_q", "T"}
@@ -153,13 +147,6 @@ def test_the_page_holds_both_meanings_and_shows_the_books():
         assert parts()["options"][switch] == [ours, theirs]
 
 
-def test_every_role_has_a_letter_for_one_and_for_many():
-    for role in palette.ROLES:
-        letters = [s.tex for s in SYMBOLS if s.role == role and not s.chapters]
-        assert any(re.fullmatch(r"\\mathbf\{[A-Z]\}", tex) for tex in letters), role
-        assert any(not re.fullmatch(r"\\mathbf\{[A-Z]\}", tex) for tex in letters), role
-
-
 def test_an_own_entry_takes_a_spelling_from_the_variants_of_a_general_one():
     held = {spelling: s.meaning for s in tables.notation("block") for spelling in s.spellings}
     assert held["s"].startswith("The spread") and held["m_j"].startswith("1 where dropout")
@@ -192,11 +179,6 @@ def test_a_chapter_may_use_a_letter_of_its_own():
     assert kernels_own["h"].code == "bandwidth"
     assert kernels_own["x"].role == "query"
     assert "x" not in general
-
-
-def test_an_unknown_chapter_is_refused():
-    with pytest.raises(ValueError, match=r"expected one of library, kernels.*got 'kernel'"):
-        tables.notation("kernel")
 
 
 def test_roles_and_chapters_of_the_table_are_known():

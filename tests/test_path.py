@@ -16,7 +16,6 @@ from attnbook.path import Knobs, moves, stops
 from attnbook.widgets.path.stops import FORMULAS, PLACES
 
 ROOT = Path(__file__).resolve().parents[1]
-CAST_CHAPTERS = ("02-kernels", "03-scoring", "06-self-attention", "08-masks", "10-multi-head")
 
 
 def cells(chapter: str) -> list[dict]:
@@ -42,18 +41,6 @@ def rows_after(words: str, text: str) -> list[list[float]]:
 
 def by_name(**knobs: float) -> dict[str, path.Stop]:
     return {stop.name: stop for stop in stops(Knobs(**knobs))}
-
-
-@pytest.mark.parametrize("chapter", CAST_CHAPTERS)
-def test_the_chapters_carry_the_cast_and_change_only_copies_of_it(chapter):
-    code = "\n".join("".join(cell["source"]) for cell in cells(chapter)
-                     if cell["cell_type"] == "code")
-    assert re.search(r"from attnbook\.data import .*\bcast\b", code)
-    assert len(set(re.findall(r"cast\.(\w+)", code)) & {
-        "keys", "values", "query", "tokens", "query_matrix", "key_matrix", "value_matrix"}) >= 3
-    for array in (cast.keys, cast.values, cast.query, cast.tokens):
-        assert not array.flags.writeable
-    assert not re.search(r"\bcast\.\w+(\[[^\]]*\])?\s*=[^=]", code)
 
 
 def test_by_hand_what_marvel_gets():
@@ -161,16 +148,6 @@ def test_every_stop_changes_one_thing_and_one_of_them_nothing():
     np.testing.assert_allclose(after["heads"].output[:, :3], after["values"].output)
     kept = after["positions"].weights * masks.causal(6)
     np.testing.assert_allclose(after["masks"].weights, kept / kept.sum(-1, keepdims=True))
-
-
-def test_words_that_name_numbers():
-    """The sentences of the widget say 0.59 and 0.50, and how many steps there are."""
-    from attnbook.messages import text
-
-    assert f"{1 / path.LEARNED_WIDTH:.2f}" == "0.59"
-    assert "0.59 in place of 0.50" in text("path.predict.difference.width")
-    assert "eleven steps" in text("path.predict.question") and len(path.NAMES) == 12
-    assert "eleven steps" in (ROOT / "book/welcome.md").read_text("utf8")
 
 
 @pytest.mark.parametrize("knobs", [{"bandwidth": 0.0}, {"temperature": -1.0}, {"slope": -0.1},

@@ -12,14 +12,13 @@ import pytest
 from attnbook import checks, messages
 from attnbook.checks import _engine
 from attnbook.data import quiz
-from attnbook.data.tables import chapters, parts
+from attnbook.data.tables import chapters
 
 widgets = pytest.importorskip("attnbook.widgets")
 from attnbook.widgets.progress import heading, plan  # noqa: E402
 
 TEMPLATE = Path(__file__).parents[1] / "scripts" / "chapter_template" / "words.json"
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
-KNOWN = {"prerequisites", *(chapter.stem for chapter in chapters())}
 
 
 def test_plan_holds_every_quiz_and_every_exercise_once():
@@ -41,13 +40,6 @@ def test_plan_follows_the_order_of_the_book():
         assert entry["number"] == numbers.get(entry["stem"], "").lstrip("0")
 
 
-def test_plan_names_the_part_of_every_chapter():
-    titles = {part.number: part.title for part in parts()}
-    assert len(set(titles.values())) > 1
-    expected = {"prerequisites": "", **{one.stem: titles[one.part] for one in chapters()}}
-    assert {entry["stem"]: entry["part"] for entry in plan()} == expected
-
-
 def test_every_exercise_has_a_title_and_no_title_is_left_over():
     words = messages.table()["checks"]["exercises"]
     ids = [one["id"] for entry in plan() for one in entry["exercises"]]
@@ -56,15 +48,6 @@ def test_every_exercise_has_a_title_and_no_title_is_left_over():
     begun = [one["title"] for one in json.loads(TEMPLATE.read_text("utf8"))["exercises"].values()]
     named = [one["title"] for one in words.values() if one["title"] not in begun]
     assert named and len(set(named)) == len(named)
-
-
-def test_predictions_are_names_of_widgets():
-    public = (getattr(widgets, name) for name in widgets.__all__)
-    kinds = {one.kind.default_value for one in public if hasattr(one, "kind")}
-    names = [name for entry in plan() for name in entry["predictions"]]
-    assert names
-    for name in names:
-        assert name.removeprefix("widget-").replace("-", "_") in kinds
 
 
 @pytest.mark.parametrize("chapter", chapters(), ids=lambda chapter: chapter.stem)
@@ -94,16 +77,6 @@ def test_page_shows_what_there_is_without_a_script(monkeypatch):
     counts = [re.findall(r"<td>(\d+)</td>", rest) for _, rest in cells]
     assert counts == [[str(len(entry[name])) for name in ("predictions", "questions", "exercises")]
                       for entry in plan()]
-
-
-def test_page_state_is_valid_json_with_the_plan(monkeypatch):
-    monkeypatch.setattr(_engine, "_solved", set())
-    state = re.search(r'data-state="([^"]*)"', widgets.Progress().page_html())[1]
-    assert json.loads(html.unescape(state)) == {"chapters": plan(), "solved": []}
-
-
-def test_progress_shows_itself_briefly():
-    assert repr(widgets.Progress()) == "Progress()"
 
 
 def test_script_and_python_share_the_names_of_kinds():

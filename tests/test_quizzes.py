@@ -129,14 +129,6 @@ def test_ids_are_unique_in_the_whole_book():
 
 
 @pytest.mark.parametrize("stem", CHAPTERS)
-def test_chapter_has_four_to_six_questions_over_its_goals(stem):
-    questions = quiz.load(stem).questions
-    assert 4 <= len(questions) <= 6
-    assert len({one.goal for one in questions}) >= 4
-    assert all(one.id.startswith(f"q-{stem}-") for one in questions)
-
-
-@pytest.mark.parametrize("stem", CHAPTERS)
 def test_goals_are_those_of_the_chapter(stem):
     number = next(chapter.number for chapter in chapters() if chapter.stem == stem)
     path = NOTEBOOKS / f"{number}-{stem}.ipynb"
@@ -189,11 +181,6 @@ def place(question):
 MANY = [stem for stem in quiz.stems() if len(singles(stem)) >= 3]
 
 
-def test_right_answers_do_not_always_stand_in_the_same_place():
-    places = [place(one) for stem in quiz.stems() for one in singles(stem)]
-    assert max(places.count(i) for i in set(places)) <= 0.5 * len(places), places
-
-
 @for_each(MANY, str)
 def test_no_place_holds_most_of_the_right_answers_of_a_quiz(stem):
     places = [place(one) for one in singles(stem)]
@@ -209,11 +196,6 @@ def test_the_right_answer_is_not_nearly_always_the_longest(stem):
         if len(lengths[place(one)]) == right > others[0]:
             found.append(one.id)
     assert len(found) <= len(singles(stem)) * 2 / 3, found
-
-
-def test_not_all_multiple_choices_have_equally_many_right_answers():
-    rights = [sum(c.right for c in one.choices) for _, one in QUESTIONS if one.kind == "multiple"]
-    assert {1, 2, 3} <= set(rights), rights
 
 
 # --- reading a file -------------------------------------------------------------------------------
@@ -252,11 +234,6 @@ why = "Twice."
 
 def test_good_files_are_read():
     assert quiz.parse(GOOD + NUMBER, "x").questions[1].traps[0].value == 2.0
-
-
-def test_unknown_quiz_names_the_known_ones():
-    with pytest.raises(ValueError, match="'kernels'"):
-        quiz.load("kernel")
 
 
 @pytest.mark.parametrize(("text", "parts"), [
@@ -323,24 +300,9 @@ def _plain(text):
     return html.escape("".join(words for _, words in quiz.marked(text)), quote=False)
 
 
-def test_page_state_is_what_the_script_needs(widgets):
-    reader = _Reader()
-    reader.feed(widgets.Quiz("library").page_html())
-    first, second = reader.state["questions"][:2]
-    assert reader.state["stem"] == "library"
-    assert first["kind"] == "single" and [c["right"] for c in first["choices"]].count(True) == 1
-    assert second["kind"] == "number" and second["answer"] == 0.65
-    assert "python" not in json.dumps(reader.state) and "setup" not in json.dumps(reader.state)
-
-
 def test_unknown_quiz_is_refused_by_the_widget(widgets):
     with pytest.raises(ValueError, match="'kernels'"):
         widgets.Quiz("kernel")
-
-
-def test_quiz_shows_itself_briefly(widgets):
-    assert repr(widgets.Quiz("kernels")) == "Quiz('kernels')"
-    assert widgets.Quiz("kernels", name="quiz-again").name == "quiz-again"
 
 
 def test_text_of_a_question_cannot_become_markup(widgets):

@@ -4,8 +4,6 @@ import collections
 import pathlib
 import re
 
-import pytest
-
 ROOT = pathlib.Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "attnbook"
 MADE = PACKAGE / "widgets" / "static"      # bundled from the modules beside it
@@ -62,17 +60,6 @@ def test_no_two_widgets_use_one_class_for_different_things():
               for path in files("src/attnbook/widgets", ends=(".css",))}
     assert len(sheets) > 15
     assert collisions(sheets) == {}
-
-
-@pytest.mark.parametrize(("library", "review", "expected"), [
-    (".ab-hint { top: 0 }", ".ab-hint { top: 1px }", {"ab-hint": {"library", "review"}}),
-    (".ab-hint { top: 0 }", ".ab-review .ab-hint { top: 1px }", {}),
-    (".ab-hint { top: 0 }", ".ab-card .ab-hint, .ab-card { top: 1px }", {}),
-    (".ab-review { top: 0 }", ".ab-review { top: 1px }", {"ab-review": {"library", "review"}}),
-    (".ab-review { top: 0 }", ".ab-card { top: 1px }", {"ab-review": {"library", "review"}}),
-])
-def test_what_a_collision_is(library, review, expected):
-    assert collisions({"library": selectors(library), "review": selectors(review)}) == expected
 
 
 def test_tests_of_the_browser_lie_in_their_folder_and_nowhere_else():

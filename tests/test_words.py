@@ -6,7 +6,6 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
 from every import for_each
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -57,19 +56,3 @@ def test_a_per_cent_sign_stays_with_its_number(path):
 @for_each(SOURCES, lambda path: f"{path.parent.name}/{path.name}")
 def test_every_sentence_comes_from_the_table_of_messages(path):
     assert sentences(path.read_text(encoding="utf8")) == []
-
-
-@pytest.mark.parametrize("source", [
-    'ax.set_title("Hard-coded words for the reader")',
-    'ax.set_xlabel("distance to the query" if far else "")',
-    'tag("p", f"Two words of {n}")',
-    'tag("svg", **{"aria-label": "A picture of weights"})',
-    'ax.annotate("the maximum", (0, 0), textcoords="offset points")',
-])
-def test_a_sentence_in_the_code_is_noticed(source):
-    assert sentences(source)
-
-
-def test_choices_and_keys_are_no_sentences():
-    assert not sentences('ax.annotate(text("plots.a_b"), (0, 0), textcoords="offset points")\n'
-                         'numbers("points", points, axes="words two")')
