@@ -27,30 +27,7 @@ TIMES, WARM = 10, 3
 
 @dataclass(frozen=True)
 class Model:
-    """One model of one widget, as a reader uses it.
-
-    Attributes
-    ----------
-    kind : str
-        The widget's; it is measured on the first page that has one.
-    what : str
-        What is said of it in the table.
-    asked : tuple of str
-        What a reader types or draws, in turn.
-    tokens : str
-        A selector of what there is one of for each token of an answer.
-    before : str
-        A selector of what has to be clicked first, once the models are here; empty for nothing.
-    ready : str
-        A selector of what is there once the models are.
-    trait : str
-        The trait that holds what is asked; empty where it goes into the field with a key at its
-        end.
-    beside : dict
-        The other traits that the question needs.
-    whole : str
-        What is answered as a whole, where one token does not mean anything.
-    """
+    """One model of one widget, as a reader uses it."""
 
     kind: str
     what: str

@@ -26,22 +26,7 @@ Cell = Mapping[str, object]
 
 @dataclass(frozen=True)
 class Table:
-    """One table: a function that computes a row, and the cells it is computed for.
-
-    Attributes
-    ----------
-    about : str
-        What the numbers are, in one sentence.
-    run : function
-        Called with a cell's entries as keywords; returns the measured numbers by name.
-    cells : sequence of mappings
-        What is varied, such as ``{"method": "average", "seed": 3}``.
-    tolerance : float
-        How far, relatively, a number may lie from the stored one when a cell is run again on
-        another machine.
-    absolute : float
-        The same in units of the number: where training decides it, and 0 is a usual result.
-    """
+    """One table: a function that computes a row, and the cells it is computed for."""
 
     about: str
     run: Callable[..., Mapping[str, float]]
@@ -112,13 +97,7 @@ def sources(stem: str) -> list[str]:
 
 
 def changed(stem: str) -> list[str]:
-    """Return the sources that git finds changed, committed or not, since the result was stored.
-
-    Raises
-    ------
-    LookupError
-        When nothing is stored, or git does not know the commit.
-    """
+    """Return the sources that git finds changed, committed or not, since the result was stored."""
     path = RESULTS / f"{stem}.json"
     if not path.is_file():
         raise LookupError("no result is stored")
@@ -136,15 +115,7 @@ def _git(*arguments: str, check: bool = False) -> subprocess.CompletedProcess:
 
 
 def run(stem: str, progress: Callable = iter) -> pathlib.Path:
-    """Run an experiment and store its result, with the commit that was checked out.
-
-    Parameters
-    ----------
-    stem : str
-        Which one.
-    progress : function, optional
-        Wraps the iterator over rows, as tqdm does; gets ``total`` and ``desc`` as keywords.
-    """
+    """Run an experiment and store its result, with the commit that was checked out."""
     experiment = load(stem)
     commit = _git("rev-parse", "HEAD", check=True).stdout.strip()
     tables = {}

@@ -34,13 +34,7 @@ def tree(node: ElementTree.Element) -> list[Any]:
 
 
 def formula(server: NodeServer, tex: str) -> list[Any]:
-    """Set one formula.
-
-    Raises
-    ------
-    ValueError
-        When the TeX cannot be read.
-    """
+    """Set one formula."""
     answer = server.ask({"tex": with_roles(tex, roles_of("")), "display": True})
     if "html" not in answer:
         raise ValueError(f"conventions.toml: {tex}: {answer['error']}")

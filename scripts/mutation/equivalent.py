@@ -35,13 +35,7 @@ class Marked:
 
 
 def load(file: Path = FILE) -> Marked:
-    """Read the marked mutants.
-
-    Raises
-    ------
-    ValueError
-        When an entry lacks one of its parts.
-    """
+    """Read the marked mutants."""
     entries = tomllib.loads(file.read_text("utf8")).get("mutant", [])
     for entry in entries:
         missing = {"file", "line", "becomes", "why"} - entry.keys()

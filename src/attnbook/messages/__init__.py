@@ -24,16 +24,6 @@ _ROOMS = ("bug_clinic", "checks")
 def table(language: str | None = None) -> dict[str, Any]:
     """Return the message table of a language.
 
-    Parameters
-    ----------
-    language : str, optional
-        Code of the language; the environment variable ``ATTNBOOK_LANGUAGE``, or English.
-
-    Raises
-    ------
-    ValueError
-        When there is no table for that language.
-
     Examples
     --------
     >>> table("en")["cast"]["query"]
@@ -76,20 +66,7 @@ def _joined(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 
 def text(key: str, **values: object) -> str:
-    """Return one message, with its blanks filled in.
-
-    Parameters
-    ----------
-    key : str
-        Path into the table, with dots: ``"widget.reset"``.
-    **values
-        What the blanks ``{name}`` of the message stand for.
-
-    Raises
-    ------
-    KeyError
-        When the table has no such message, or a blank is left open.
-    """
+    """Return one message, with its blanks filled in."""
     entry: Any = table()
     for part in key.split("."):
         if not isinstance(entry, dict) or part not in entry:

@@ -15,29 +15,7 @@ _COLOURS = {"#000000": "currentColor", "#ffffff": "var(--paper,#ffffff)"}
 
 
 def inline_svg(svg: str, name: str, alt: str) -> str:
-    """Return the figure as markup for a page.
-
-    Parameters
-    ----------
-    svg : str
-        A whole SVG document, as the notebook stores it.
-    name : str
-        Label of the figure, unique on the page; every id inside gets it as a prefix.
-    alt : str
-        What the figure shows, for those who do not see it.
-
-    Returns
-    -------
-    str
-        An ``<svg role="img">`` without a size of its own. Artists of a role carry the class
-        ``role-…`` and ``data-index``, and what shares their colour the class; colours of the
-        palette follow the page's theme.
-
-    Raises
-    ------
-    xml.etree.ElementTree.ParseError
-        When the text is no XML.
-    """
+    """Return the figure as markup for a page."""
     root = Tree.fromstring(named(svg))
     _drop(root)
     ids = {node.get("id") for node in root.iter() if node.get("id")}

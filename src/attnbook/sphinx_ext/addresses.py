@@ -16,14 +16,6 @@ _GITHUB = re.compile(
 def github_repository(environment: dict[str, str], remote: str = "") -> str:
     """Return ``owner/name`` of the book's public repository, or an empty string.
 
-    Parameters
-    ----------
-    environment : dict
-        ``BOOK_REPOSITORY_URL`` counts first, then ``GITHUB_REPOSITORY``.
-    remote : str
-        Address of the git remote; counts last. Binder and Colab open books on GitHub; a folder or
-        another host is as good as unknown.
-
     Examples
     --------
     >>> github_repository({}, "git@github.com:owner/book.git")

@@ -72,13 +72,7 @@ def _page_files(
 
 
 def math_style(temml: str) -> str:
-    """Return the style sheet of formulas: Temml's own rules with the book's font.
-
-    Parameters
-    ----------
-    temml : str
-        ``Temml-Latin-Modern.css`` as the pinned package holds it.
-    """
+    """Return the style sheet of formulas: Temml's own rules with the book's font."""
     rules = _COMMENT.sub("", _FACE.sub("", temml)).replace(
         '"Latin Modern Math"', '"Paying Attention Math"')
     # Primes are in our font; the package's own, which holds little else, is not shipped.

@@ -26,11 +26,6 @@ def with_labels(body: str) -> str:
 
     A cell with nothing but a dash is marked: on a card its line can be left out.
 
-    Parameters
-    ----------
-    body : str
-        HTML; tables that span columns are left alone.
-
     Examples
     --------
     >>> head = "".join(f"<th>{name}</th>" for name in "abcd")

@@ -24,13 +24,7 @@ _HEADING = re.compile(
 
 
 def levels(notebook: Path) -> dict[str, list[tuple[str, str]]]:
-    """Return (number, label) of a chapter's exercises, by level.
-
-    Parameters
-    ----------
-    notebook : Path
-        The chapter; each exercise has a label and a heading that ends in its level.
-    """
+    """Return (number, label) of a chapter's exercises, by level."""
     cells = json.loads(notebook.read_text(encoding="utf8"))["cells"]
     source = "\n\n".join("".join(c["source"]) for c in cells if c["cell_type"] == "markdown")
     found: dict[str, list[tuple[str, str]]] = {level: [] for level in LEVELS}

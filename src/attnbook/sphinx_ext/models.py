@@ -2,7 +2,6 @@
 
 A page of disk may not fetch.  It may run a script, so each file has a twin that puts the same
 bytes, as base64, under the file's name; ``js/model_loader.js`` takes them from there.
-
 """
 
 from __future__ import annotations

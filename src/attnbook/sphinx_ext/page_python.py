@@ -48,22 +48,7 @@ _CHECK = re.compile(r"^checks\.\w+\.(\w+)\((\w+)\)\s*$")
 
 
 def cells_of(notebook: Path, *, whole: bool = False) -> list[dict[str, Any]]:
-    """Return what the page's script must know of each code cell of a chapter.
-
-    Parameters
-    ----------
-    notebook : Path
-        The chapter.
-    whole : bool
-        With the source of every cell: for a page that is not the chapter's own.
-
-    Returns
-    -------
-    list of dict
-        ``id``; ``runs``, and where it does not, ``lines``, how many of it serve later cells;
-        ``source`` where the page does not show it; ``exercise`` (``id`` and ``role``, "stub" or
-        "check").
-    """
+    """Return what the page's script must know of each code cell of a chapter."""
     cells = [cell for cell in json.loads(notebook.read_text(encoding="utf8"))["cells"]
              if cell["cell_type"] == "code"
              and "bootstrap" not in cell["metadata"].get("tags", ())]

@@ -27,11 +27,6 @@ _HIDDEN = {"remove-cell", "remove-input", "hide-input", "hide-cell", "bootstrap"
 def minutes(notebook: Mapping[str, Any]) -> int:
     """Return the reading time of a notebook in minutes.
 
-    Parameters
-    ----------
-    notebook : mapping
-        The notebook's JSON.
-
     Examples
     --------
     >>> minutes({"cells": [{"cell_type": "markdown", "source": "word " * 1300}]})

@@ -47,13 +47,7 @@ class RoleTable:
     family: Mapping[str, str] = field(default_factory=dict)
 
     def role(self, nucleus: str, subscript: str) -> str:
-        """Return the role of a symbol, or an empty string.
-
-        Parameters
-        ----------
-        nucleus, subscript : str
-            In canonical form; an empty ``subscript`` means that there is none.
-        """
+        """Return the role of a symbol, or an empty string."""
         if (nucleus, subscript) in self.exact:
             return self.exact[nucleus, subscript]
         if subscript and _INDEX.fullmatch(subscript.replace("\\ell", "l")):
@@ -91,14 +85,6 @@ def role_table(spellings: Iterable[tuple[str, str]]) -> RoleTable:
 
 def with_roles(tex: str, table: RoleTable) -> str:
     r"""Return the formula with ``\class{role-…}{…}`` around every symbol that has a role.
-
-    Parameters
-    ----------
-    tex : str
-        A formula without its dollar signs. Unbalanced braces are left to the typesetter, which
-        says what is wrong with them.
-    table : RoleTable
-        The roles that hold on this page.
 
     Examples
     --------

@@ -46,11 +46,6 @@ class Alignment(RecordedWidget):
     recorded : dict
         What both models do with `words`, from the same files that the page loads.
 
-    Raises
-    ------
-    ValueError
-        When a word is none of the vocabulary, or a value lies outside its bounds.
-
     Examples
     --------
     >>> widget = Alignment(words="forty thousand five")

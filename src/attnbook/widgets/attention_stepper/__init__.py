@@ -65,11 +65,6 @@ class AttentionStepper(BookWidget):
     numbers : dict of ndarray
         All matrices by name, in the order in which they are computed.
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> AttentionStepper(example="thinking").numbers["weights"].round(2)

@@ -44,11 +44,6 @@ class BlockFlow(BookWidget):
     moved : list of bool
         For each step, whether the followed token differs from where it was with the first `x`.
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> BlockFlow().numbers["sum2"].shape

@@ -57,11 +57,6 @@ class Conventions(BookWidget):
     far : dict of str to float
         How far the output of the other two is from the book's; None after an error.
 
-    Raises
-    ------
-    ValueError
-        When a value is none of the options.
-
     Examples
     --------
     >>> Conventions(vectors="columns").far["chosen"] < 1e-9

@@ -38,16 +38,6 @@ def _parts() -> dict[str, Path]:
 def script(*kinds: str) -> str:
     """Return the script of some kinds of widgets: the core, and a part for each.
 
-    Parameters
-    ----------
-    *kinds : str
-        Such as ``"library"``; all, if none is named.
-
-    Raises
-    ------
-    LookupError
-        When there is no such kind.
-
     Examples
     --------
     >>> len(script("quiz")) < len(script())
@@ -68,20 +58,6 @@ class BookWidget(anywidget.AnyWidget):
     A subclass sets `kind`, declares its traits, and says how it looks without JavaScript: `alt`,
     `picture` and `table` (or `fallback` as a whole).  Traits of :mod:`.state` are what a reader may
     change; plain traits tagged ``sync=True`` are data that come along.
-
-    Parameters
-    ----------
-    name : str, optional
-        The id of the figure on the page, by which links find it; ``widget-<kind>`` if not given.
-    **traits
-        Initial values.
-
-    Raises
-    ------
-    ValueError
-        When a value lies outside what its trait allows, or `name` cannot be an id.
-    TypeError
-        When a keyword is no trait of the widget.
     """
 
     _esm = (STATIC / "core.js").read_text(encoding="utf8") + "\nexport default AttnBook.default;\n"

@@ -113,16 +113,7 @@ _LONG = 24
 
 @dataclass(frozen=True)
 class Table:
-    """The numbers behind a picture.
-
-    Attributes
-    ----------
-    caption : str
-    columns : sequence of str
-        The heads of the columns.
-    rows : sequence of sequences of str
-        The first cell of each row is its heading.
-    """
+    """The numbers behind a picture."""
 
     caption: str
     columns: Sequence[str]

@@ -53,16 +53,7 @@ class State(traitlets.TraitType):
 
 
 class Number(State):
-    """One number between two bounds.
-
-    Parameters
-    ----------
-    default : float
-    low, high : float
-        The bounds, both allowed.
-    integer : bool
-        Whether only whole numbers are allowed.
-    """
+    """One number between two bounds."""
 
     def __init__(self, default: float, *, low: float, high: float, integer: bool = False) -> None:
         super().__init__(default)
@@ -86,14 +77,7 @@ class Number(State):
 
 
 class NumberWithin(Number):
-    """A number whose bounds come with the data: those of the widest of them.
-
-    Parameters
-    ----------
-    default : float
-    within : str
-        The trait whose items say how far they reach: ``{"one": {"reach": {"x": [0, 5]}}}``.
-    """
+    """A number whose bounds come with the data: those of the widest of them."""
 
     def __init__(self, default: float, *, within: str) -> None:
         super().__init__(default, low=-math.inf, high=math.inf)
@@ -108,16 +92,7 @@ class NumberWithin(Number):
 
 
 class Choice(State):
-    """One of a few names.
-
-    Parameters
-    ----------
-    default : str
-    options : sequence of str
-        The names.
-    within : str
-        In their place: the trait of data whose items, or whose names, are the options.
-    """
+    """One of a few names."""
 
     def __init__(self, default: str, *, options: Sequence[str] = (), within: str = "") -> None:
         super().__init__(default)
@@ -140,16 +115,7 @@ class Choice(State):
 
 
 class Words(State):
-    """A few words of a vocabulary, with single spaces between them.
-
-    Parameters
-    ----------
-    default : str
-    known : sequence of str
-        The vocabulary.
-    most : int
-        The largest number of words; the smallest is 1.
-    """
+    """A few words of a vocabulary, with single spaces between them."""
 
     def __init__(self, default: str, *, known: Sequence[str], most: int) -> None:
         super().__init__(default)
@@ -166,16 +132,7 @@ class Words(State):
 
 
 class Characters(State):
-    """A short text of known characters, with none but them inside and no blank at its ends.
-
-    Parameters
-    ----------
-    default : str
-    known : str
-        The characters.
-    most : int
-        The largest number of them; the smallest is 1.
-    """
+    """A short text of known characters, with none but them inside and no blank at its ends."""
 
     def __init__(self, default: str, *, known: str, most: int) -> None:
         super().__init__(default)
@@ -192,14 +149,7 @@ class Characters(State):
 
 
 class Text(State):
-    """Any text of up to some characters, also none.
-
-    Parameters
-    ----------
-    default : str
-    most : int
-        The largest number of characters (code points).
-    """
+    """Any text of up to some characters, also none."""
 
     def __init__(self, default: str, *, most: int) -> None:
         super().__init__(default)
@@ -217,13 +167,6 @@ class Text(State):
 
 class Strokes(State):
     """A drawing: strokes of a pen on 64 by 64 places, a full stop before each, two letters a point.
-
-    Parameters
-    ----------
-    default : str
-        As :func:`attnbook.widgets.core.strokes.encode` writes it; empty where nothing is drawn.
-    most : int
-        The largest number of letters.
     """
 
     def __init__(self, default: str, *, most: int) -> None:
@@ -253,16 +196,7 @@ class Flag(State):
 
 
 class Numbers(State):
-    """A fixed count of numbers between two bounds, given as any sequence or array.
-
-    Parameters
-    ----------
-    default : sequence of float
-    low, high : float
-        The bounds, both allowed.
-    integer : bool
-        Whether only whole numbers are allowed.
-    """
+    """A fixed count of numbers between two bounds, given as any sequence or array."""
 
     def __init__(self, default: Sequence[float], *, low: float, high: float,
                  integer: bool = False) -> None:

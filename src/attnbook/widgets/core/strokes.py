@@ -51,17 +51,7 @@ def encode(strokes: Strokes) -> str:
 
 
 def bitmap(strokes: Strokes) -> np.ndarray:
-    """Return a drawing as the scans are: filling the box, with ink for its size, upright.
-
-    Parameters
-    ----------
-    strokes : list of lists of (x, y)
-        Places from 0 to 63, y downwards.
-
-    Returns
-    -------
-    ndarray of bool, shape (32, 32)
-    """
+    """Return a drawing as the scans are: filling the box, with ink for its size, upright."""
     pieces = [piece for stroke in strokes for piece in pairwise(stroke * 2 if len(stroke) == 1
                                                                 else stroke)]
     if not pieces:
@@ -120,11 +110,5 @@ def upright(ink: np.ndarray) -> np.ndarray:
 
 
 def count(dots: np.ndarray) -> np.ndarray:
-    """Count the ink in every block of 4 × 4 dots.
-
-    Returns
-    -------
-    ndarray of int, shape (8, 8)
-        From 0 to 16.
-    """
+    """Count the ink in every block of 4 × 4 dots."""
     return dots.reshape(8, 4, 8, 4).sum(axis=(1, 3))

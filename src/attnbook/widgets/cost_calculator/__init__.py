@@ -52,11 +52,6 @@ class CostCalculator(BookWidget):
     preset : str
         The published model that has these sizes, or "own".
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> calculator = CostCalculator(seq_len=512, num_heads=8, d_head="64")

@@ -79,11 +79,6 @@ class CrossAttention(BookWidget):
     weights : ndarray, shape (askers, asked)
     output : ndarray, shape (askers, 2)
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> widget = CrossAttention()

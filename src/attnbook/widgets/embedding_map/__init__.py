@@ -48,11 +48,6 @@ class EmbeddingMap(BookWidget):
     on_map : int
         How many of these are also among the ten nearest dots on the map.
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds, or the word is not among the 300.
-
     Examples
     --------
     >>> widget = EmbeddingMap(word="three")

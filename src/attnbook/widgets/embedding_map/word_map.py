@@ -41,21 +41,7 @@ def word_map(
     weights: np.ndarray,
     alt: str,
 ) -> Markup:
-    """Return the picture, its dots and names where js/embedding_map_names.js has them.
-
-    Parameters
-    ----------
-    words : sequence of str
-    points : ndarray, shape (words, 2)
-    index : int
-        The chosen word.
-    nearest : sequence of int
-        Its neighbours, which get a line and, where there is room, their name.
-    weights : ndarray, shape (words,)
-        The lines are as wide.
-    alt : str
-        What the picture shows.
-    """
+    """Return the picture, its dots and names where js/embedding_map_names.js has them."""
     at = fitted(points)
     lines = [_line(at[index], at[i], float(weights[i])) for i in nearest]
     sizes = {**dict.fromkeys(map(int, nearest), 5), index: 8}
@@ -70,10 +56,6 @@ def word_map(
 
 def fitted(points: np.ndarray) -> list[tuple[float, float]]:
     """Return the points in pixels, as large as fits, with the same scale along both axes.
-
-    Parameters
-    ----------
-    points : ndarray, shape (words, 2)
 
     Examples
     --------
@@ -94,14 +76,6 @@ def names_on(
 
     A name without room is left out: the table beside the map has them all.  The first one, of the
     chosen word, is always there.
-
-    Parameters
-    ----------
-    at : sequence of (float, float)
-        All dots, in pixels.
-    words : sequence of str
-    listed : sequence of int
-        The words to name, the most important first.
 
     Examples
     --------

@@ -46,11 +46,6 @@ class ExplanationLab(ModelWidget):
     found : Found
         What the model answers, what each explanation says, and how faithful that is.
 
-    Raises
-    ------
-    ValueError
-        When a word is none of any task, or a value lies outside its bounds.
-
     Examples
     --------
     >>> widget = ExplanationLab()

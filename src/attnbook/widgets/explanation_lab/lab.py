@@ -21,22 +21,7 @@ WORDS = tuple(dict.fromkeys(word for task in rules.TASKS for word in rules.WORDS
 
 
 class Found(NamedTuple):
-    """What one model makes of one example.
-
-    Attributes
-    ----------
-    words : list of str
-    odds : ndarray, shape (classes,)
-        Probabilities of the classes.
-    answer : int or None
-        The rule's class; None where the words are no example of the task.
-    relevant : ndarray of bool, shape (10,), or None
-    scores : dict of ndarrays of shape (10,)
-        By explanation, the rule first where it says something.
-    curves : dict of ndarrays of shape (11,)
-    areas, precision : dict of float
-        Precision only where the rule says something.
-    """
+    """What one model makes of one example."""
 
     words: list[str]
     odds: np.ndarray

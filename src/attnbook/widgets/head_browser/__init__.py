@@ -61,11 +61,6 @@ class HeadBrowser(BookWidget):
     shares : tuple of float
         Which share of 400 other examples has the first, the second and both digits right.
 
-    Raises
-    ------
-    ValueError
-        When the words are no example, or a value lies outside its bounds.
-
     Examples
     --------
     >>> HeadBrowser(words="a3 k7 c1 ? k a").answer

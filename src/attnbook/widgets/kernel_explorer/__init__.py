@@ -43,11 +43,6 @@ class DataSet:
     query : float, optional
         Where the query starts; the middle if not given.
 
-    Raises
-    ------
-    ValueError
-        When `x` and `y` are not two rows of equally many finite numbers, or do not span a width.
-
     Examples
     --------
     >>> data = DataSet([0.0, 1.0, 2.0], [1.0, 3.0, 2.0])
@@ -123,11 +118,6 @@ class KernelExplorer(BookWidget):
         Its weights.
     leave_one_out_error : float
         Mean squared error of the present bandwidth.
-
-    Raises
-    ------
-    ValueError
-        When a value lies outside what the data allow.
 
     Examples
     --------

@@ -45,11 +45,6 @@ class Library(BookWidget):
     output : ndarray, shape (3,)
         The mixed value, one number per topic.
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> Library(temperature=0).weights

@@ -51,11 +51,6 @@ class MaskPainter(BookWidget):
     blind : list of (int, int)
         Pairs that the promise allows, where the token changes nothing.
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> MaskPainter().leaks

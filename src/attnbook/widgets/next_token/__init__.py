@@ -48,11 +48,6 @@ class NextToken(RecordedWidget):
     recorded : dict
         What the model makes of `text`, from the file that the page loads.
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> NextToken(text="Call me Ishmae").candidates()[0][0]

@@ -35,17 +35,7 @@ def shown_as(character: str) -> str:
 
 @dataclass(frozen=True)
 class Reading:
-    """What the model reads of a text.
-
-    Attributes
-    ----------
-    symbols : str
-        One character that it knows for each of the text.
-    unknown : tuple of str
-        Those that it reads a stand-in for.
-    folded : tuple of pairs of str
-        What was typed, and what is read instead; a straight quotation mark can have two of them.
-    """
+    """What the model reads of a text."""
 
     symbols: str
     unknown: tuple[str, ...]
@@ -115,21 +105,7 @@ def network(checkpoint: int = LAST) -> Any:
 
 
 def steps(symbols: str, checkpoint: int = LAST) -> tuple[int, np.ndarray, list[np.ndarray]]:
-    """Return where the window begins, the logits at each of its characters, and all weights.
-
-    Parameters
-    ----------
-    symbols : str
-        Characters of the vocabulary.
-    checkpoint : int
-
-    Returns
-    -------
-    start : int
-    logits : ndarray, shape (window, vocab)
-    weights : list of ndarray, shape (heads, window, window)
-        One a layer.
-    """
+    """Return where the window begins, the logits at each of its characters, and all weights."""
     import torch
 
     model, known = network(checkpoint)
@@ -160,15 +136,7 @@ def ranked(logits: Sequence[float], count: int) -> list[int]:
 
 
 def record(text: str, checkpoint: int = LAST) -> dict[str, Any]:
-    """Return what the model makes of a text, as the page keeps it until the model is loaded.
-
-    Returns
-    -------
-    dict
-        ``text``; ``vocab``; ``symbols``, with a line break before them, as before a paragraph;
-        ``logits`` at each symbol; ``weights`` by layer, head and asking symbol, each up to
-        itself.
-    """
+    """Return what the model makes of a text, as the page keeps it until the model is loaded."""
     known = network(checkpoint)[1]
     symbols = BREAK + read(text, known["vocab"]).symbols
     start, logits, weights = steps(symbols, checkpoint)

@@ -43,11 +43,6 @@ class OnePath(BookWidget):
     row : int
         Which row of the weights is looked at.
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> OnePath(stop=3).now.weights.round(4)[0, 0, :3]

@@ -19,17 +19,7 @@ FORMULAS = Path(__file__).parents[2] / "data" / "path_formulas.json"
 
 @dataclass(frozen=True)
 class Place:
-    r"""Where a stop is taught.
-
-    Attributes
-    ----------
-    chapter : str
-        Its stem.
-    label : str
-        What of the chapter a link leads to.
-    tex : tuple of str
-        The equations; ``\new{…}`` stands around what the stop before did not have.
-    """
+    r"""Where a stop is taught."""
 
     chapter: str
     label: str

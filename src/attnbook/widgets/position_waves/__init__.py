@@ -53,11 +53,6 @@ class PositionWaves(BookWidget):
         For ALiBi: the scores of "Marvel" with the six items, repeated along the positions; what
         is added to them; and the softmax of the sum.
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> here, there = PositionWaves(position=3), PositionWaves(position=20)

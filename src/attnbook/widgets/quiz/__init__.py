@@ -27,11 +27,6 @@ class Quiz(BookWidget):
     name : str, optional
         The id of the figure; ``quiz-<stem>`` if not given.
 
-    Raises
-    ------
-    ValueError
-        When there is no quiz of that name.
-
     Examples
     --------
     >>> Quiz("kernels")

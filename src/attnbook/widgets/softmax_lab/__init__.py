@@ -49,11 +49,6 @@ class SoftmaxLab(BookWidget):
     entropy : float
         In nats; NaN where no key is allowed.
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> lab = SoftmaxLab(mask=[True, True, False, False, False, False])

@@ -46,11 +46,6 @@ class SuddenChange(RecordedWidget):
     recorded : dict
         What the models make of `text` at every moment, from the files that the page loads.
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> SuddenChange(checkpoint=9).expected("two")

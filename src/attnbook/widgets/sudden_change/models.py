@@ -19,15 +19,7 @@ LONGEST = 24
 
 @functools.cache
 def moments() -> dict[str, Any]:
-    """Return the kept steps, and what each model's training measured there.
-
-    Returns
-    -------
-    dict
-        ``steps``; ``reach``, how far behind the same letter the second of two layers looks most
-        at the end; and for each name the lists ``known`` (surprise in nats where a letter follows
-        from those before it) and ``right`` (share of these that are the likeliest).
-    """
+    """Return the kept steps, and what each model's training measured there."""
     kept = {name: page_models.load(file).metadata["moments"]
             for name, file in zip(NAMES, FILES, strict=True)}
     return {"steps": [note["step"] for note in kept["two"]], "reach": kept["two"][-1]["behind_2"],
@@ -59,22 +51,7 @@ def network(name: str, checkpoint: int) -> Any:
 
 
 def read(text: str, name: str, checkpoint: int) -> tuple[np.ndarray, list[np.ndarray]]:
-    """Return the shares of what comes behind each letter, and the weights of each layer.
-
-    Parameters
-    ----------
-    text : str
-        Of the 26 letters.
-    name : str
-        ``"one"`` or ``"two"``.
-    checkpoint : int
-
-    Returns
-    -------
-    shares : ndarray, shape (len(text), 26)
-    weights : list of ndarray, shape (len(text), len(text))
-        One a layer, of its only head.
-    """
+    """Return the shares of what comes behind each letter, and the weights of each layer."""
     import torch
 
     ids = torch.tensor([[LETTERS.index(letter) for letter in text]])
@@ -84,15 +61,7 @@ def read(text: str, name: str, checkpoint: int) -> tuple[np.ndarray, list[np.nda
 
 
 def record(text: str) -> dict[str, Any]:
-    """Return what both models make of a text at every moment, as the page keeps it.
-
-    Returns
-    -------
-    dict
-        ``text``; for each name ``expects``, a string of the likeliest letters behind each letter
-        for every moment, ``shares``, how likely they are, in per cent, and ``weights``: by moment,
-        layer and asking letter the weights of the letters up to it, in per cent.
-    """
+    """Return what both models make of a text at every moment, as the page keeps it."""
     found: dict[str, Any] = {"text": text}
     for name in NAMES:
         kept = [read(text, name, at) for at in range(last() + 1)]

@@ -57,11 +57,6 @@ class Translator(RecordedWidget):
     recorded : dict
         What the models do with `words` and with `date`, from the files that the page loads.
 
-    Raises
-    ------
-    ValueError
-        When a word or character is none of the vocabulary, or a value lies outside its bounds.
-
     Examples
     --------
     >>> widget = Translator(words="forty thousand five", date="7 mars 2026")

@@ -49,11 +49,6 @@ class VitDraw(RecordedWidget):
     recorded : dict
         What the model computes of `cells`, in place and shuffled.
 
-    Raises
-    ------
-    ValueError
-        When a value lies outside its bounds.
-
     Examples
     --------
     >>> widget = VitDraw(example=0, drawing=".gGg5")   # one stroke, straight down

@@ -24,22 +24,7 @@ def look_map(
     end: str,
     means: Mapping[str, str],
 ) -> Markup:
-    """Return the picture.
-
-    Parameters
-    ----------
-    tokens : sequence of str
-        Of the source.  Single characters stand upright, words lean.
-    written : sequence of str
-        An empty one is the end.
-    weights : sequences of float, shape (written, tokens)
-    sources : sequences of int
-        For each written token the places that say it, which get a box.
-    alt, end : str
-        What the picture shows, and the name of the end.
-    means : mapping of str to str
-        What a written token means.
-    """
+    """Return the picture."""
     upright = all(len(token) == 1 for token in tokens)
     cell, head = (22, 34) if upright else (48, 84)
     heads = [_head(token, _LEFT + cell * (j + 0.5), head, upright)
