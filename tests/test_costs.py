@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from torch import nn
 from torch.utils.flop_counter import FlopCounterMode
 
-from attnbook import costs, data
+from attnbook import costs
 from attnbook.costs import recall
 from attnbook.data import recompute
 from attnbook.multi_head import MultiHeadAttention
@@ -288,53 +288,3 @@ class TestRecall:
     def test_other_kinds_are_refused(self):
         with pytest.raises(ValueError, match="kind: expected one of recurrent"):
             recall.Recall("lstm")
-
-
-class TestWhatTheNumbersSay:
-    """Sentences of chapter 13 that rest on stored numbers."""
-
-    runs = staticmethod(lambda: data.experiment("costs"))
-
-    def test_explicit_memory_is_quadratic_and_the_others_are_linear(self):
-        for how, low, high in (("explicit", 2.8, 4.5), ("blocks", 1.5, 2.6), ("fused", 1.3, 2.6)):
-            sizes = self.runs().column("memory", "megabytes", how=how)
-            assert low < sizes[0] / sizes[1] < high, how
-
-    def test_the_clock_crosses_later_than_the_count(self):
-        def taken(kind, n):
-            return self.runs().column("speed", "milliseconds", kind=kind, seq_len=n)[0]
-
-        assert 0.2 < taken("attention", 256) / taken("GRU", 256) < 0.3
-        assert taken("attention", 512) < taken("GRU", 512)
-        assert taken("attention", 1024) > taken("GRU", 1024)
-        assert 5.5 < taken("attention", 2048) / taken("attention, fused", 2048) < 6.5
-        assert all(taken("convolution", n) < taken("attention, fused", n) for n in (32, 512, 2048))
-
-    def test_both_ways_of_decoding_write_the_same(self):
-        assert (self.runs().column("decoding", "equal") == 1).all()
-
-    def test_the_cache_saves_more_the_longer_the_text(self):
-        def share(n):
-            slow, fast = (self.runs().column("decoding", "seconds", cached=cached, tokens=n)[0]
-                          for cached in (False, True))
-            return 1 - fast / slow
-
-        assert share(32) == pytest.approx(1 / 4, abs=0.03)
-        assert share(256) == pytest.approx(2 / 3, abs=0.03)
-        assert share(512) == pytest.approx(4 / 5, abs=0.03)
-
-    def right(self, kind, n):
-        return self.runs().column("recall", "right", kind=kind, seq_len=n)
-
-    def test_short_paths_are_learned_and_long_ones_are_not(self):
-        assert all((self.right(kind, 8) == 1).all() for kind in recall.KINDS)
-        assert self.right("recurrent", 16).max() == pytest.approx(0.584)
-        assert (self.right("convolution", 16) < 0.11).all()
-        assert all((self.right(kind, n) < 0.11).all()
-                   for kind in ("recurrent", "convolution") for n in (64, 256))
-
-    def test_the_shorter_path_is_not_always_ahead(self):
-        assert (self.right("attention", 64) == 1).all() and self.right("dilated", 64).min() < 0.1
-        assert (self.right("dilated", 256) == 1).all()
-        assert 0.55 < self.right("attention", 256).min() < 0.56
-        assert (self.right("dilated", 16) == 1).all() and (self.right("attention", 16) == 1).all()

@@ -1,7 +1,6 @@
 """The pages beside the chapters: their code runs and prints what stands below it."""
 
 import re
-import sys
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -21,10 +20,6 @@ def blocks(path):
 
 
 WITH_CODE = [path for path in PAGES if blocks(path)]
-
-
-def test_pages_with_code_are_found():
-    assert {"prerequisites", "paper-facts", "reading-and-running"} <= {p.stem for p in WITH_CODE}
 
 
 @pytest.mark.slow
@@ -49,14 +44,6 @@ def test_page_has_title_and_description(path):
     )
 
 
-def test_welcome_page_begins_with_the_library_and_lists_every_chapter():
-    text = (ROOT / "book" / "welcome.md").read_text(encoding="utf-8")
-    body = text.split("---", 2)[2]
-    assert body.index("```{book-widget} library") < 450, "the widget stands above the fold"
-    assert "```{chapter-list}\n```" in body
-    assert "```{book-widget} progress" in body
-
-
 @pytest.mark.slow
 def test_lecturers_are_told_where_war_gets_more_than_half():
     text = (ROOT / "book" / "for-lecturers.md").read_text(encoding="utf-8")
@@ -66,9 +53,3 @@ def test_lecturers_are_told_where_war_gets_more_than_half():
     assert [a for a in range(360) if shares[a] > 0.5] == list(range(first, last + 1))
     assert cast.angles[cast.names.index("war")] == own
     assert round(100 * shares[own]) == share
-
-
-def test_python_version_stands_everywhere_alike():
-    assert sys.version_info >= (3, 11)
-    for name in ("README.md", "book/reading-and-running.md"):
-        assert "Python 3.11 or newer" in (ROOT / name).read_text(encoding="utf-8"), name

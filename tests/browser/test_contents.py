@@ -166,16 +166,6 @@ def test_files_are_no_larger_than_needed() -> None:
         assert file.stat().st_size <= limit, f"{file.relative_to(SITE)}: {file.stat().st_size}"
 
 
-def test_no_leftovers_of_the_theme() -> None:
-    """Scripts and fonts that no page asks for are not published."""
-    everything = "".join(f.read_text(encoding="utf8", errors="replace") for f in SITE.rglob("*")
-                         if f.suffix in {".html", ".css", ".js"})
-    idle = [f.name for f in SITE.glob("_static/**/*")
-            if f.suffix in {".js", ".woff2", ".ttf", ".map"} and f.stat().st_size > 40 * KIB
-            and f.parent.name != "models" and f.name not in everything]
-    assert not idle, idle
-
-
 @functools.cache
 def addresses(path: str) -> list[str]:
     return [tag["href"] for tag in soup(path).find_all("a", href=True)]

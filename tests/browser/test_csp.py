@@ -213,22 +213,3 @@ def test_the_policy_is_in_force(chromium: Any, strict: str) -> None:
     assert page.evaluate("window.sink") == "refused"
     page.wait_for_function("window.violations.length > 0")
     reader.context.close()
-
-
-def test_the_address_and_the_memory_are_hostile_too(chromium: Any, strict: str) -> None:
-    reader = Reader(chromium, strict, bypass_csp=False)
-    page = reader.page
-    page.add_init_script(NOTE + "".join(
-        f"localStorage.setItem('attnbook/1/{area}/{key}', {json.dumps(words)});"
-        for area, key in (("quiz", "q-0"), ("predict", "widget-library"), ("solved", "ex-a"),
-                          ("read", "kernels"), ("review", "q-1"), ("deck", "c"))
-        for words in (json.dumps({"answer": [IMAGE], "correct": True, "tries": 1}),)))
-    attack = "&".join(f"{key}={IMAGE}" for key in ("angle", "kernel", "panel", "data"))
-    reader.open(f"plain.html#w=widget-library&{attack}")
-    assert reader.mount_all() == len(kinds.names()) + 3
-    exercise(page)
-    assert page.evaluate("window.pwned") is None
-    assert page.evaluate("window.violations") == []
-    assert page.locator("main img, main script").count() == 0
-    reader.context.close()
-    reader.check()

@@ -164,56 +164,6 @@ def test_every_button_pressed_in_any_order(
 
 
 # --- memory ------------------------------------------------------------------
-GARBAGE = ["", "null", "{", "[]", '"x"', "1e309", "undefined", "\ud800", MARKUP, "[" * 5000,
-           '{"__proto__": {"polluted": 1}}', json.dumps({"a": "x" * 100_000})]
-ITEMS = [{"answer": [MARKUP[:60]], "correct": True, "tries": 1},
-         {"answer": [-1], "correct": False, "tries": 10**6}, {"answer": [], "correct": True,
-          "tries": 0}, {"choice": MARKUP[:60], "right": True}, {"choice": -5, "right": None},
-         {"done": True}, {"sections": ["nowhere"], "last": "nowhere", "at": 8_640_000_000_000_000},
-         {"sections": [], "last": "x", "at": 0}, {"box": 5, "due": 10**6}, {"box": 1, "due": 0},
-         {"on": True}, {"on": False}]
-KEYS = """() => [...document.querySelectorAll('figure[data-widget]')].flatMap((f) => {
-  const state = JSON.parse(f.dataset.state ?? '{}');
-  const chapters = state.chapters ?? [];
-  const questions = [...(state.questions ?? []), ...chapters.flatMap((c) => c.questions ?? [])];
-  const ids = questions.map((q) => q.id ?? q);
-  return [...ids.flatMap((id) => [`quiz/${id}`, `review/${id}`]), `predict/${f.id}`,
-          `predict/${f.dataset.widget}`,
-          ...chapters.flatMap((c) => [`read/${c.stem}`, `deck/${c.stem}`,
-            ...(c.exercises ?? []).map((e) => `solved/${e.id}`)])];
-}).concat([...document.querySelectorAll('[data-chapter]')].map(
-  (e) => `read/${e.dataset.chapter}`))"""
-PAGES = sorted({next(path for path, _, kind in places() if kind == wanted)
-                for wanted in ("progress", "review", "quiz")} if places() else ["(not built)"])
-FIXED = ("theme", "mode", "linked", "attnbook/1/probe", "attnbook/1/quiz/__proto__",
-         "attnbook/1/__proto__/x", "attnbook/1/quiz/", "attnbook/2/quiz/q-1")
-
-
-def garbage(keys: list[str], shift: int) -> dict[str, str]:
-    """Return what stands under each key: another kind of garbage for each, and for each shift."""
-    all_of_it = [*GARBAGE, *(json.dumps(item) for item in ITEMS)]
-    return {key: all_of_it[(place + shift) % len(all_of_it)] for place, key in enumerate(keys)}
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_garbage_under_every_key(new_reader: Any, path: str) -> None:
-    reader: Reader = new_reader(reduced_motion="reduce")
-    page = reader.open(path)
-    reader.mount_all()
-    keys = [f"attnbook/1/{key}" for key in page.evaluate(KEYS)] + list(FIXED)
-    assert len(keys) > 10
-    for shift in range(0, len(GARBAGE) + len(ITEMS), 3):
-        page.evaluate("found => { localStorage.clear(); Object.entries(found).forEach("
-                      "([key, value]) => localStorage.setItem(key, value)); }",
-                      garbage(keys, shift))
-        reader.reload()
-        reader.mount_all()
-        # The theme says aloud that it goes back to its own start.
-        reader.errors[:] = [e for e in reader.errors if not e.endswith("Resetting to auto.")]
-        assert not reader.errors, (shift, reader.errors)
-        assert page.evaluate("window.pwned") is None
-        assert page.locator("main figure[data-widget] :is(img, script)").count() == 0
-        assert page.evaluate("({}).polluted") is None
 
 
 SHUT = {
@@ -243,27 +193,3 @@ def test_the_memory_is_shut_while_the_page_is_open(new_reader: Any, refusal: str
     for skip in page.locator(".ab-predict-skip").all():
         skip.click()
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-
-
-def test_a_file_that_cannot_be_kept_loses_nothing(new_reader: Any) -> None:
-    """Where the disk refuses the new progress, the old is there at the next visit."""
-    old = {"attnbook/1/quiz/q-old": json.dumps({"answer": [1], "correct": True, "tries": 1})}
-    file = {"format": "attnbook-progress", "version": 1,
-            "items": {"solved": {"ex-new": {"done": True}}}}
-    path, name, _ = next(place for place in places() if place[2] == "progress")
-    reader: Reader = new_reader(fresh=True, reduced_motion="reduce")  # the theme writes on leaving
-    page = reader.open(path)
-    page.evaluate("o => Object.entries(o).forEach(([k, v]) => localStorage.setItem(k, v))", old)
-    reader.reload()
-    reader.mount_all()
-    page.evaluate(f"() => {{ {SHUT['full']}; }}")
-    page.locator(f"#{name} input[type=file]").set_input_files(
-        {"name": "p.json", "mimeType": "application/json", "buffer": json.dumps(file).encode()})
-    said = messages.text("progress.imported_not_kept")
-    page.locator(f"#{name}").get_by_text(said).wait_for()
-    for key, value in old.items():
-        assert page.evaluate("k => localStorage.getItem(k)", key) == value
-
-
-def test_kinds_are_all_here() -> None:
-    assert {kind for _, _, kind in drawn()} == {*kinds.names()}

@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import TimeoutError
 
 from attnbook import messages
-from attnbook.data import quiz
 
 from .lab import START, accept_questions, ready, started
 
@@ -155,19 +154,6 @@ def slider_of(widget: Any, trait: str) -> Any:
     return widget.locator(f"[data-trait='{trait}'] input[type=range]").first
 
 
-def test_several_widgets_are_alive_in_one_notebook(notebook: Notebook) -> None:
-    titles = {LIBRARY: "library", EXPLORER: "kernel_explorer", LAB: "softmax_lab"}
-    for i, kind in titles.items():
-        widget = notebook.widget(i)
-        assert messages.text(f"{kind}.title") in widget.inner_text()
-        assert widget.locator("svg.ab-drawing").first.is_visible()
-        link = widget.get_by_role("button", name=messages.text("widget.link"))
-        assert link.count() == 0, "an address of the server would lead nowhere"
-    assert notebook.page.locator(".jp-OutputArea figure[data-widget]").count() == 0
-    assert notebook.page.locator(".jp-OutputArea .ab [id]").count() == 0, "ids of copies could meet"
-    assert not notebook.errors
-
-
 def test_a_slider_moves_a_python_observer(notebook: Notebook) -> None:
     widget = notebook.widget(EXPLORER)
     slider = slider_of(widget, "bandwidth")
@@ -190,19 +176,6 @@ def test_a_python_assignment_redraws(notebook: Notebook) -> None:
     before = widget.locator("p.ab-status").inner_text()
     assert notebook.state(0, bandwidth=1.25)["bandwidth"] == 1.25
     assert before
-
-
-def test_two_views_of_one_widget_move_together_and_others_do_not(notebook: Notebook) -> None:
-    first, second = notebook.widget(LIBRARY), notebook.widget(AGAIN)
-    other = slider_of(notebook.widget(LAB), "temperature").input_value()
-    slider = slider_of(first, "temperature")
-    slider.focus()
-    notebook.page.keyboard.press("End")
-    notebook.page.wait_for_function(
-        "([a, b]) => a.value === b.value", arg=[
-            slider.element_handle(), slider_of(second, "temperature").element_handle()])
-    assert slider_of(notebook.widget(LAB), "temperature").input_value() == other
-    assert notebook.state(1, temperature=20)["temperature"] == 20
 
 
 def test_arrow_keys_stay_with_the_widgets_in_command_mode(notebook: Notebook) -> None:
@@ -239,16 +212,6 @@ def test_typed_letters_are_no_shortcuts(notebook: Notebook) -> None:
     assert notebook.cells.count() == count
     scores = notebook.state(2)["scores"]
     assert notebook.state(2, scores=[3.5, *scores[1:]])["scores"][0] == 3.5
-
-
-def test_a_quiz_is_answered_by_keyboard(notebook: Notebook) -> None:
-    question = next(q for q in quiz.load("kernels").questions if q.kind == "number")
-    field = notebook.widget(QUIZ).locator("form input[type=text]").first
-    field.fill(str(question.answer))
-    field.press("Enter")
-    why = "".join(part for _, part in quiz.marked(question.why))
-    notebook.page.get_by_text(why).first.wait_for()
-    assert notebook.page.locator(".jp-Notebook.jp-mod-editMode").count() == 0
 
 
 def test_reset_and_prediction_reach_python(notebook: Notebook) -> None:

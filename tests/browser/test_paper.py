@@ -47,18 +47,6 @@ CROWDED = """() => [...document.querySelectorAll('.ab-fallback svg')].flatMap((s
     && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map((b) => [a.word, b.word]));
 })"""
 
-# Of each label: where its circle ends, and where each line of its words begins.
-LINES = """all => all.map((label) => {
-  const range = document.createRange(), lines = new Map(), space = label.childNodes[1];
-  range.setStart(space, space.data.search(/\\S|$/));
-  range.setEndAfter(label.lastChild);
-  for (const { left, bottom } of [...range.getClientRects()].filter((box) => box.width > 5)) {
-    const line = [...lines.keys()].find((y) => Math.abs(y - bottom) < 9) ?? bottom;
-    lines.set(line, Math.min(left, lines.get(line) ?? left));
-  }
-  return [label.querySelector('input').getBoundingClientRect().right, ...lines.values()];
-})"""
-
 
 @pytest.mark.parametrize("path", ALIVE)
 def test_print_shows_the_text_alone(reader: Reader, path: str) -> None:
@@ -128,38 +116,6 @@ def test_a_sheet_ends_between_two_things(reader: Reader, path: str) -> None:
         assert found and set(found) == {"avoid"}, part
 
 
-def test_a_map_of_the_sudden_change_has_its_name_on_the_same_sheet(reader: Reader) -> None:
-    page = reader.open("notebooks/14-pretraining.html")
-    reader.mount_all()
-    page.emulate_media(media="print")
-    maps = page.locator(".ab-sc-map:has(.ab-sc-name)")
-    inside = maps.evaluate_all("all => all.map((map) => getComputedStyle(map).breakInside)")
-    assert inside and set(inside) == {"avoid"}
-
-
-@pytest.mark.parametrize("path", CHAPTERS)
-def test_every_line_of_a_still_answer_begins_beside_its_circle(
-        chromium: Any, site: str, path: str) -> None:
-    narrow = {"width": 360, "height": 740}
-    context = chromium.new_context(java_script_enabled=False, viewport=narrow)
-    page = context.new_page()
-    page.goto(f"{site}/{path}")
-    page.emulate_media(media="print")
-    lines = page.locator("fieldset label:has([type=radio], [type=checkbox])").evaluate_all(LINES)
-    assert max(map(len, lines)) > 2, "no answer is longer than a line"
-    for circle, first, *others in lines:
-        assert circle < first and all(abs(left - first) < 2 for left in others)
-    context.close()
-
-
-def test_a_quiz_begins_where_the_text_ended(reader: Reader) -> None:
-    """It is longer than a sheet, and kept whole it would leave one nearly empty."""
-    page = reader.open(CHAPTERS[0])
-    page.emulate_media(media="print")
-    inside = page.locator("[data-widget=quiz]").evaluate("q => getComputedStyle(q).breakInside")
-    assert inside == "auto"
-
-
 @pytest.mark.parametrize("alive", [False, True], ids=["still", "alive"])
 def test_the_head_of_a_quiz_goes_with_its_first_question(reader: Reader, alive: bool) -> None:
     """Wherever the sheet ends: the text before it grows from nothing to more than a sheet."""
@@ -178,12 +134,3 @@ def test_the_head_of_a_quiz_goes_with_its_first_question(reader: Reader, alive: 
           document.getElementById('quiz').previousElementSibling.style.height = `${height}px`;
         }""", height)
         assert alone(page) == [], height
-
-
-def test_an_address_is_printed_once(reader: Reader) -> None:
-    """Behind the words of a link, and not behind a link that shows it already."""
-    page = reader.open("book/references.html")
-    page.emulate_media(media="print")
-    printed = page.locator("article a.external").evaluate_all("""all => all.map((a) =>
-        [a.textContent === a.href, getComputedStyle(a, '::after').content !== 'none'])""")
-    assert sorted({tuple(pair) for pair in printed}) == [(False, True), (True, False)]

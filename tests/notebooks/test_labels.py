@@ -9,13 +9,11 @@ from functools import cache
 from pathlib import Path
 
 import nbformat
-import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOKS = sorted((ROOT / "notebooks").glob("[0-9][0-9]-*.ipynb"))
 SRC = ROOT / "src" / "attnbook"
 FIGURES = tomllib.loads((Path(__file__).parent / "figures.toml").read_text(encoding="utf8"))
-ARRAY_MODULES = ["pooling", "kernels", "scoring", "masks", "positions"]
 
 
 @cache
@@ -155,19 +153,6 @@ def test_docstrings_name_the_equation_of_their_own_code() -> None:
         assert not others, f"{function} names {others}, which no cell shows with it"
 
 
-def test_the_exceptions_are_needed() -> None:
-    assert set(WRITTEN_OUT) | set(NOT_COMPUTED) <= set(docstrings())
-    assert {label for cells_of in WRITTEN_OUT.values() for label in cells_of} <= set(code_labels())
-
-
-def test_taught_functions_name_their_equation() -> None:
-    chapters = {"pooling", "kernels", "scoring"}
-    silent = [
-        f for f, doc in docstrings().items() if f.split(".")[0] in chapters and "eq-" not in doc
-    ]
-    assert not silent, f"docstrings without an equation's label: {silent}"
-
-
 def test_figures_have_one_name() -> None:
     names = [
         c.metadata["mystnb"]["figure"]["name"]
@@ -199,9 +184,3 @@ def test_no_figure_is_an_orphan() -> None:
         for name, owner in shows.items():
             assert owner in labels[drawn[name]], f"{name} is not in the section of {owner}"
     assert set(FIGURES) <= {path.stem[3:] for path in BOOKS}
-
-
-@pytest.mark.parametrize("module", ARRAY_MODULES)
-def test_array_modules_are_imported_by_a_chapter(module: str) -> None:
-    sources = "\n".join(s for _, s in cells("code"))
-    assert re.search(rf"\b{module}\b", sources), f"no chapter uses attnbook.{module}"
