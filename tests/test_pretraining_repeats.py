@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import pathlib
 
 import numpy as np
 import pytest
@@ -166,8 +165,3 @@ class TestFresh:
             logits[:, :-1].flatten(0, 1), batch.ids[:, 1:].flatten())
         assert repeats.next_letter_loss(model, batch).item() == pytest.approx(
             expected.item(), rel=1e-5)
-
-    def test_the_chapter_says_how_far_back_is_looked(self):
-        [file] = (pathlib.Path(__file__).parents[1] / "notebooks").glob("14-*.ipynb")
-        assert "how far back it looks most, up to eight" in file.read_text("utf8")
-        assert list(repeats.REACHES) == [1, 2, 3, 4, 5, 6, 7, 8]

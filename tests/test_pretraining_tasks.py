@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import torch
 
-from attnbook.data import dates, experiment, moby_dick
+from attnbook.data import dates, moby_dick
 from attnbook.pretraining import CausalModel, LanguageConfig
 from attnbook.pretraining.ngrams import NGrams
 from attnbook.pretraining.tasks import (
@@ -269,30 +269,3 @@ class TestWindowTagger:
     def test_a_reach_below_0_is_refused(self):
         with pytest.raises(ValueError, match="reach"):
             WindowTagger(reach=-1)
-
-
-class TestWhatTheChapterSays:
-    """Sentences of chapter 14 that rest on stored numbers."""
-
-    def shares(self, how, labels):
-        return experiment("pretraining").column("tagging", "whole", how=how, labels=labels)
-
-    def test_pretraining_beats_a_fresh_model_and_more_steps_each_time(self):
-        for labels in (20, 100):
-            for how in ("fresh", "fresh, as long"):
-                assert (self.shares("pretrained", labels) > self.shares(how, labels)).all()
-        few, many = (np.median(self.shares("fresh, as long", n)) for n in (20, 100))
-        assert few <= np.median(self.shares("fresh", 20))
-        assert many > np.median(self.shares("fresh", 100))
-
-    def test_nothing_is_decided_against_the_logistic_regression(self):
-        ahead = [(self.shares("pretrained", n) > self.shares("window baseline", n)).sum()
-                 for n in (20, 100)]
-        assert sum(ahead) == 5
-        for n in (20, 100):
-            both = [np.median(self.shares(how, n)) for how in ("pretrained", "window baseline")]
-            assert abs(both[0] - both[1]) < 0.02
-
-    def test_six_characters_are_hardly_better_than_five_and_seven_are_worse(self):
-        five, six, seven = experiment("pretraining").column("counted", "nats")[4:7]
-        assert 0 < five - six < 0.01 < seven - six

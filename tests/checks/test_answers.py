@@ -13,6 +13,7 @@ from chapter_exercises import cells, notebook
 from attnbook import checks
 from attnbook.checks._values import softmax
 
+
 # --- refused, though nearly right -----------------------------------------------------------------
 def masked_softmax(scores, mask):
     filled = np.where(mask, scores, -np.inf)
