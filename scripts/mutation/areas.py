@@ -10,7 +10,7 @@ from mutation.forks import ROOT
 PACKAGE = ROOT / "src" / "attnbook"
 JAVASCRIPT = PACKAGE / "widgets"
 # What draws, speaks and checks what comes in; its tests are of another kind.
-_NO_MATHEMATICS = {"_arguments", "_check", "_errors", "_places", "_refusals",
+_NO_MATHEMATICS = {"_check", "_check_layers", "_errors", "_files",
                    "data", "messages", "page_models", "plots", "sphinx_ext", "widgets"}
 PYTHON = sorted({path.stem for path in PACKAGE.iterdir()
                  if path.suffix == ".py" or (path / "__init__.py").is_file()}

@@ -22,6 +22,7 @@ and inside ``torch.compile`` and ``torch.func.vmap`` there is nothing to look at
 """
 
 import contextlib
+import operator
 import sys
 from typing import Any
 
@@ -229,3 +230,51 @@ def function(name: str, given: Any, form: str, advice: str) -> None:
     """Check that something can be called, and is no class, which would make an object."""
     if not callable(given) or isinstance(given, type):
         raise TypeError(message(name, f"a function {form}", f"{given!r}", advice))
+
+
+# --- whole numbers, and where queries and keys stand ----------------------------------------------
+def integer(name: str, number: Any, *, at_least: int) -> int:
+    """Return `number` as an int."""
+    try:
+        if isinstance(number, bool) or "bool" in str(getattr(number, "dtype", "")):
+            raise TypeError
+        whole = operator.index(number)
+    except TypeError:
+        raise TypeError(message(
+            name, "an integer", f"{number!r} of type {type(number).__name__}",
+            f"{name}={max(at_least, 4)}")) from None
+    if whole < at_least:
+        raise ValueError(message(
+            name, f"an integer of {at_least} or more", f"{whole}", f"{name}={max(at_least, 4)}"))
+    return whole
+
+
+def rows_and_columns(num_queries: Any, num_keys: Any, start: Any, like: Any) -> tuple[Any, Any]:
+    """Return the positions of the queries, as a column, and of the keys, as a row.
+
+    Without `num_keys` the keys end with the last query; without `start`, the position of the first
+    query, there are as many queries as keys.
+    """
+    queries = integer("num_queries", num_queries, at_least=1)
+    first = 0 if start is None else integer("start", start, at_least=0)
+    keys = first + queries if num_keys is None else integer("num_keys", num_keys, at_least=1)
+    if start is None and queries != keys:
+        raise ValueError(message(
+            "start", f"the position of the first query (num_queries={queries} and "
+            f"num_keys={keys} differ)", "None", _starts(queries, keys)))
+    if first + queries > keys:
+        raise ValueError(message(
+            "start", "every query to have a key at its own position",
+            f"start={first} and num_queries={queries}, which need {first + queries} keys, and "
+            f"num_keys={keys}", f"num_keys={first + queries}"))
+    xp = numpy_namespace if like is None else namespace(like=like)
+    device = None if like is None else like.device
+    query = xp.arange(first, first + queries, device=device)
+    return query[:, None], xp.arange(keys, device=device)[None, :]
+
+
+def _starts(queries: int, keys: int) -> str:
+    if queries > keys:
+        return f"num_keys={queries}, as every query needs a key at its own position"
+    return (f"start={keys - queries} when the queries are the last positions (decoding with a "
+            "cache), or start=0 when they are the first")

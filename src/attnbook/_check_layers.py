@@ -12,7 +12,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from attnbook import _check, _places
+from attnbook import _check
 from attnbook._errors import message
 
 
@@ -28,7 +28,7 @@ def divisor(name: str, given: Any, of_name: str, of: int) -> int:
     ValueError: num_heads: expected a divisor of d_model=8, got 3, which leaves 2 over. Try one \
 of 1, 2, 4, 8.
     """
-    number = _places.integer(name, given, at_least=1)
+    number = _check.integer(name, given, at_least=1)
     if of % number:
         divisors = ", ".join(str(i) for i in range(1, of + 1) if of % i == 0)
         raise ValueError(message(

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from attnbook import _errors, _places
+from attnbook import _check, _errors
 
 
 def neighbour_counts(ids, vocab_size: int, window: int) -> np.ndarray:
@@ -54,10 +54,10 @@ def neighbour_counts(ids, vocab_size: int, window: int) -> np.ndarray:
            [0., 2., 0.]])
     """
     ids = np.asarray(ids)
-    size = _places.integer("vocab_size", vocab_size, at_least=1)
+    size = _check.integer("vocab_size", vocab_size, at_least=1)
     _check_ids(ids, size)
     counts = np.zeros((size, size))
-    for distance in range(1, _places.integer("window", window, at_least=1) + 1):
+    for distance in range(1, _check.integer("window", window, at_least=1) + 1):
         np.add.at(counts, (ids[:-distance], ids[distance:]), 1)
     return counts + counts.T
 
@@ -167,7 +167,7 @@ def count_vectors(matrix, width: int) -> np.ndarray:
             "matrix", "at least two rows and two columns", f"shape {matrix.shape}",
             "ppmi(counts) for two tokens or more"))
     most = min(matrix.shape) - 1
-    if not 1 <= _places.integer("width", width, at_least=1) <= most:
+    if not 1 <= _check.integer("width", width, at_least=1) <= most:
         raise ValueError(_errors.message("width", f"1 to {most}", f"{width}", f"width={most}"))
     left, values, _ = svds(csr_array(matrix), k=width, v0=np.ones(min(matrix.shape)))
     order = np.argsort(-values)
@@ -246,7 +246,7 @@ def group_share(table, groups: Iterable[Sequence[int]], nearest: int = 10) -> fl
         raise ValueError(_errors.message(
             "table", "at least two rows, a word and a neighbour", f"{len(table)}",
             "the vectors of the whole vocabulary"))
-    if _places.integer("nearest", nearest, at_least=1) >= len(table):
+    if _check.integer("nearest", nearest, at_least=1) >= len(table):
         raise ValueError(_errors.message(
             "nearest", f"1 to {len(table) - 1}, the other rows of the table", f"{nearest}",
             f"nearest={len(table) - 1}"))

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, SupportsIndex
 import numpy as np
 from jaxtyping import Bool
 
-from attnbook import _check, _errors, _places
+from attnbook import _check, _errors
 
 __all__ = ["Leak", "check", "influence"]
 
@@ -110,7 +110,7 @@ def influence(
            [1, 1, 0],
            [1, 1, 1]])
     """
-    draws = _places.integer("draws", draws, at_least=1)
+    draws = _check.integer("draws", draws, at_least=1)
     along, size = _token_axis(x, vocab_size, axis)
     before = _rows(layer, x, output_axis)
     if not _unmoved(before, _rows(layer, x, output_axis)).all():
@@ -203,7 +203,7 @@ def _token_axis(x: Any, vocab_size: Any, axis: int | None) -> tuple[int, int | N
             "vocab_size", "the number of different ids, as x holds integers", "None",
             "vocab_size=int(x.max()) + 1, or rows of floats instead of ids"))
     _check.at_least(1, "(*batch, n)", x=x)
-    return (-1 if axis is None else axis), _places.integer("vocab_size", vocab_size, at_least=2)
+    return (-1 if axis is None else axis), _check.integer("vocab_size", vocab_size, at_least=2)
 
 
 def _size(x: Any) -> float:

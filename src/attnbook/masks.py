@@ -21,7 +21,7 @@ from typing import Any, SupportsIndex
 
 from jaxtyping import Bool, Integer
 
-from attnbook import _check, _errors, _places
+from attnbook import _check, _errors
 
 
 def causal(
@@ -74,7 +74,7 @@ def causal(
     >>> causal(1, 4, start=2)   # decoding: the third token of four asks
     array([[ True,  True,  True, False]])
     """
-    query, key = _places.rows_and_columns(num_queries, num_keys, start, like)
+    query, key = _check.rows_and_columns(num_queries, num_keys, start, like)
     return key <= query
 
 
@@ -123,9 +123,9 @@ def window(
            [0, 1, 1, 0],
            [0, 0, 1, 1]])
     """
-    reach_before = _places.integer("before", before, at_least=0)
-    reach_after = _places.integer("after", after, at_least=0)
-    query, key = _places.rows_and_columns(num_queries, num_keys, start, like)
+    reach_before = _check.integer("before", before, at_least=0)
+    reach_after = _check.integer("after", after, at_least=0)
+    query, key = _check.rows_and_columns(num_queries, num_keys, start, like)
     # Sums with a reach that means no limit, such as sys.maxsize, would wrap round.
     return (query - key <= reach_before) & (key - query <= reach_after)
 
@@ -173,8 +173,8 @@ def prefix(
            [1, 1, 1, 0],
            [1, 1, 1, 1]])
     """
-    length = _places.integer("prefix_len", prefix_len, at_least=0)
-    query, key = _places.rows_and_columns(num_queries, num_keys, start, like)
+    length = _check.integer("prefix_len", prefix_len, at_least=0)
+    query, key = _check.rows_and_columns(num_queries, num_keys, start, like)
     if length > key.shape[-1]:
         raise ValueError(_errors.message(
             "prefix_len", f"at most num_keys={key.shape[-1]}", f"{length}",
@@ -223,7 +223,7 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
     <BLANKLINE>
            [[ True,  True,  True]]])
     """
-    num_keys = _places.integer("num_keys", num_keys, at_least=1)
+    num_keys = _check.integer("num_keys", num_keys, at_least=1)
     xp = _check.namespace(valid_lens=valid_lens)
     if not _check.is_integral(valid_lens):
         raise TypeError(_errors.message(
@@ -287,7 +287,7 @@ def reach(mask: Bool[Any, "n n"], num_layers: SupportsIndex) -> Bool[Any, "n n"]
            [1, 1, 1, 0],
            [0, 1, 1, 1]])
     """
-    layers = _places.integer("num_layers", num_layers, at_least=1)
+    layers = _check.integer("num_layers", num_layers, at_least=1)
     _check.mask(mask, tuple(getattr(mask, "shape", ())))
     _check.exactly("(n, n)", mask=mask)
     _check.not_empty(mask=mask)

@@ -14,7 +14,7 @@ from jaxtyping import Bool, Float
 from torch import Tensor, nn
 from torch.nn.functional import dropout, scaled_dot_product_attention, softmax
 
-from attnbook import _check, _check_layers, _places
+from attnbook import _check, _check_layers
 from attnbook._errors import message
 from attnbook.scoring import scaled_dot
 
@@ -98,13 +98,13 @@ class MultiHeadAttention(nn.Module):
         fused: bool = False,
     ) -> None:
         super().__init__()
-        self.d_model = _places.integer("d_model", d_model, at_least=1)
+        self.d_model = _check.integer("d_model", d_model, at_least=1)
         self.num_heads = _check_layers.divisor("num_heads", num_heads, "d_model", self.d_model)
         self.num_kv_heads = self.num_heads if num_kv_heads is None else _check_layers.divisor(
             "num_kv_heads", num_kv_heads, "num_heads", self.num_heads)
         self.d_k = self.d_model // self.num_heads
         self.d_key_in, self.d_value_in = (
-            self.d_model if width is None else _places.integer(name, width, at_least=1)
+            self.d_model if width is None else _check.integer(name, width, at_least=1)
             for name, width in (("d_key_in", d_key_in), ("d_value_in", d_value_in)))
         self.dropout = _check_layers.probability("dropout", dropout)
         self.score, self.fused = score, fused

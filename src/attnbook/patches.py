@@ -10,7 +10,7 @@ from typing import Any, SupportsIndex
 
 from jaxtyping import Num
 
-from attnbook import _check, _errors, _places
+from attnbook import _check, _errors
 
 __all__ = ["grid", "patchify", "unpatchify"]
 
@@ -41,8 +41,8 @@ def grid(height: SupportsIndex, width: SupportsIndex, patch_size: SupportsIndex)
     >>> grid(28, 28, 7)
     (4, 4)
     """
-    size = _places.integer("patch_size", patch_size, at_least=1)
-    sides = [_places.integer(name, side, at_least=1)
+    size = _check.integer("patch_size", patch_size, at_least=1)
+    sides = [_check.integer(name, side, at_least=1)
              for name, side in (("height", height), ("width", width))]
     for name, side in zip(("height", "width"), sides, strict=True):
         if side % size:
@@ -147,7 +147,7 @@ def unpatchify(
     xp = _check.namespace(patches=patches)
     _check_axes(2, "(*batch, patches, pixels)", patches=patches)
     *batch, count, pixels = patches.shape
-    size = _side(pixels, _places.integer("channels", channels, at_least=1))
+    size = _side(pixels, _check.integer("channels", channels, at_least=1))
     channels = pixels // size**2
     _check_sides(size, height=height, width=width)
     rows, columns = grid(height, width, size)
@@ -180,7 +180,7 @@ def _side(pixels: int, channels: int) -> int:
 def _check_sides(size: int, **sides: SupportsIndex) -> None:
     """Check that patches of this size, which is no argument, fill the picture."""
     for name, side in sides.items():
-        given = _places.integer(name, side, at_least=1)
+        given = _check.integer(name, side, at_least=1)
         if given % size:
             raise ValueError(_errors.message(
                 name, f"a multiple of {size}, as patches have {size} × {size} pixels", f"{given}",

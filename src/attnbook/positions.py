@@ -22,7 +22,7 @@ from typing import Any, SupportsIndex
 import numpy as np
 from jaxtyping import Float, Integer, Real
 
-from attnbook import _check, _errors, _places
+from attnbook import _check, _errors
 
 BASE = 10_000.0
 
@@ -118,7 +118,7 @@ def sinusoidal(
            [ 0.9093, -0.4161,  0.02  ,  0.9998]])
     """
     omega = _frequencies("d_model", d_model, base)
-    position = np.arange(_places.integer("seq_len", seq_len, at_least=1), dtype=np.float64)
+    position = np.arange(_check.integer("seq_len", seq_len, at_least=1), dtype=np.float64)
     angle = position[:, None] * np.asarray(omega, dtype=np.float64)
     table = np.stack([np.sin(angle), np.cos(angle)], axis=-1)
     return _like(table.reshape(len(position), -1), like)
@@ -256,7 +256,7 @@ def alibi(
            [-0.125 , -0.0625,  0.    ]])
     """
     slopes = alibi_slopes(num_heads)
-    query, key = _places.rows_and_columns(num_queries, num_keys, start, None)
+    query, key = _check.rows_and_columns(num_queries, num_keys, start, None)
     return _like(slopes[:, None, None] * -abs(query - key), like)
 
 
@@ -298,7 +298,7 @@ def alibi_slopes(num_heads: SupportsIndex, like: Any = None) -> Float[Any, " num
     >>> alibi_slopes(3)   # two heads, and the first of four
     array([0.0625    , 0.00390625, 0.25      ])
     """
-    heads = _places.integer("num_heads", num_heads, at_least=1)
+    heads = _check.integer("num_heads", num_heads, at_least=1)
     power = 2 ** int(math.log2(heads))
     own = 2.0 ** (-8 * np.arange(1, power + 1) / power)
     between = 2.0 ** (-8 * np.arange(1, 2 * power + 1, 2) / (2 * power))
@@ -370,14 +370,14 @@ def distance_buckets(
     >>> distance_buckets(1, 12, start=11, num_buckets=8, max_distance=16, causal=True)
     array([[6, 6, 6, 6, 5, 5, 4, 4, 3, 2, 1, 0]])
     """
-    whole = _places.integer("num_buckets", num_buckets, at_least=2 if causal else 4)
+    whole = _check.integer("num_buckets", num_buckets, at_least=2 if causal else 4)
     if whole % 2 and not causal:
         raise ValueError(_errors.message(
             "num_buckets", "an even number, half for each direction", f"{whole}", f"{whole + 1}"))
     each = whole if causal else whole // 2
     exact = each // 2
-    farthest = _places.integer("max_distance", max_distance, at_least=exact + 1)
-    query, key = _places.rows_and_columns(num_queries, num_keys, start, None)
+    farthest = _check.integer("max_distance", max_distance, at_least=exact + 1)
+    query, key = _check.rows_and_columns(num_queries, num_keys, start, None)
     distance = np.maximum(query - key, 0) if causal else abs(query - key)
     ratio = np.log(np.maximum(distance, 1) / exact) / math.log(farthest / exact)
     wide = np.minimum(each - 1, exact + np.floor(ratio * (each - exact)).astype(int))
@@ -393,7 +393,7 @@ def _frequencies(name: str, d: Any, base: float) -> list[float]:
 
     Python's own numbers, since ``torch.compile`` turns NumPy's into tensors of float32.
     """
-    features = _places.integer(name, d, at_least=2)
+    features = _check.integer(name, d, at_least=2)
     if features % 2:
         raise ValueError(_errors.message(
             name, "an even number, as two features share one angle", f"{features}",

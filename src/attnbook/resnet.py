@@ -10,7 +10,7 @@ import torch
 from jaxtyping import Float
 from torch import Tensor, nn
 
-from attnbook import _check_layers, _errors, _places
+from attnbook import _check, _check_layers, _errors
 
 __all__ = ["ResNet"]
 
@@ -69,12 +69,12 @@ class ResNet(nn.Module):
         stride: int = 1,
     ) -> None:
         super().__init__()
-        widths = [_places.integer("widths", width, at_least=1) for width in widths]
-        self.channels = _places.integer("channels", channels, at_least=1)
+        widths = [_check.integer("widths", width, at_least=1) for width in widths]
+        self.channels = _check.integer("channels", channels, at_least=1)
         if not widths:
             raise ValueError(_errors.message(
                 "widths", "one width or more", "none", "widths=(19, 37, 75)"))
-        stride = _places.integer("stride", stride, at_least=1)
+        stride = _check.integer("stride", stride, at_least=1)
         self.conv = nn.Conv2d(self.channels, widths[0], 3, stride, padding=1, bias=False)
         self.norm = nn.BatchNorm2d(widths[0])
         before = [widths[0], *widths[:-1]]
@@ -82,7 +82,7 @@ class ResNet(nn.Module):
             _Block(a, b, stride=1 if i == 0 else 2)
             for i, (a, b) in enumerate(zip(before, widths, strict=True))))
         self.head = nn.Linear(
-            widths[-1], _places.integer("num_classes", num_classes, at_least=1))
+            widths[-1], _check.integer("num_classes", num_classes, at_least=1))
 
     def forward(
         self, images: Float[Tensor, "batch channels height width"]

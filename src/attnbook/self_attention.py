@@ -7,7 +7,7 @@ when the query is another one.  Chapter 6 builds it; chapter 10 puts several sid
 from jaxtyping import Bool, Float
 from torch import Tensor, nn
 
-from attnbook import _check_layers, _places
+from attnbook import _check, _check_layers
 from attnbook.pooling import attend
 
 __all__ = ["Attention"]
@@ -69,9 +69,9 @@ class Attention(nn.Module):
         bias: bool = False,
     ) -> None:
         super().__init__()
-        self.d_model = _places.integer("d_model", d_model, at_least=1)
+        self.d_model = _check.integer("d_model", d_model, at_least=1)
         self.d_k, self.d_v, self.d_key_in, self.d_value_in = (
-            self.d_model if width is None else _places.integer(name, width, at_least=1)
+            self.d_model if width is None else _check.integer(name, width, at_least=1)
             for name, width in (("d_k", d_k), ("d_v", d_v), ("d_key_in", d_key_in),
                                 ("d_value_in", d_value_in)))
         self.query_proj = nn.Linear(self.d_model, self.d_k, bias=bias)

@@ -24,7 +24,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 from torch.nn.functional import linear
 
-from attnbook import _check_layers, _places, scoring
+from attnbook import _check, _check_layers, scoring
 from attnbook._errors import message
 from attnbook.pooling import attend
 
@@ -266,7 +266,7 @@ class Seq2Seq(nn.Module):
         attention: str = "additive", order: str = "previous",
     ) -> None:
         super().__init__()
-        half, odd = divmod(_places.integer("d_model", d_model, at_least=2), 2)
+        half, odd = divmod(_check.integer("d_model", d_model, at_least=2), 2)
         if odd:
             raise ValueError(message(
                 "d_model", "an even number, half for each direction of the encoder",
@@ -275,7 +275,7 @@ class Seq2Seq(nn.Module):
         self.order = _check_layers.one_of("order", order, ORDERS)
         for name, size in (("source_vocab", source_vocab), ("target_vocab", target_vocab),
                            ("d_embed", d_embed)):
-            _places.integer(name, size, at_least=1)
+            _check.integer(name, size, at_least=1)
         self.source_embedding = nn.Embedding(source_vocab, d_embed)
         self.target_embedding = nn.Embedding(target_vocab, d_embed)
         self.encoder = Encoder(d_embed, half)
@@ -430,7 +430,7 @@ class Seq2Seq(nn.Module):
         state, steps, ids = self.start(memory), [], []
         previous = torch.full((len(source),), start, device=source.device)
         done = torch.zeros_like(previous, dtype=torch.bool)
-        for _ in range(_places.integer("max_len", max_len, at_least=1)):
+        for _ in range(_check.integer("max_len", max_len, at_least=1)):
             steps.append(self.step(previous, state, memory))
             state = steps[-1].state
             previous = steps[-1].logits.argmax(dim=-1).masked_fill(done, end)

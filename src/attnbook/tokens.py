@@ -22,7 +22,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from attnbook import _errors, _places
+from attnbook import _check, _errors
 
 UNKNOWN = "[unk]"
 """The token that stands for every token outside the vocabulary; its id is 0."""
@@ -87,7 +87,7 @@ def vocabulary(tokens: Iterable[str], size: int) -> tuple[str, ...]:
     >>> vocabulary(["a", "whale", "a", "sea"], size=3)
     ('[unk]', 'a', 'whale')
     """
-    kept = _places.integer("size", size, at_least=1) - 1
+    kept = _check.integer("size", size, at_least=1) - 1
     counts = Counter(token for token in tokens if token != UNKNOWN)
     return (UNKNOWN, *(token for token, _ in counts.most_common(kept)))
 
@@ -207,7 +207,7 @@ def byte_pairs(counts: Mapping[str, int], num_merges: int) -> list[tuple[str, st
     """
     pieces: dict[str, list[str]] = {word: list(word) for word in counts}
     merges: list[tuple[str, str]] = []
-    for _ in range(_places.integer("num_merges", num_merges, at_least=0)):
+    for _ in range(_check.integer("num_merges", num_merges, at_least=0)):
         pairs = pair_counts(pieces, counts)
         if not pairs:
             break

@@ -20,7 +20,7 @@ import torch
 from jaxtyping import Float
 from torch import Tensor, nn
 
-from attnbook import _check_layers, _errors, _places, patches
+from attnbook import _check, _check_layers, _errors, patches
 from attnbook.patches import patchify, unpatchify
 from attnbook.transformer import EncoderLayer, TransformerConfig
 
@@ -82,7 +82,7 @@ class VisionConfig:
 
     def __post_init__(self) -> None:
         for name in ("image_size", "patch_size", "num_classes", "channels"):
-            _places.integer(name, getattr(self, name), at_least=1)
+            _check.integer(name, getattr(self, name), at_least=1)
         patches.grid(self.image_size, self.image_size, self.patch_size)
         if self.positions not in ("learned", "none"):
             raise ValueError(_errors.message(

@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from attnbook import _errors, _places
+from attnbook import _check, _errors
 from attnbook.bug_clinic._engine import Finding, examined
 from attnbook.checks._report import Report
 
@@ -51,7 +51,7 @@ def loss_finite(loss: Loss, *, padding_id: SupportsIndex = 0,
     True
     """
     _check_loss(loss)
-    size = _places.integer("vocab_size", vocab_size, at_least=_VOCAB)
+    size = _check.integer("vocab_size", vocab_size, at_least=_VOCAB)
     return examined("loss_finite", _loss_finite, loss, operator.index(padding_id), size)
 
 
@@ -107,7 +107,7 @@ def loss_ignores_padding(loss: Loss, *, padding_id: SupportsIndex = 0,
     'passed'
     """
     _check_loss(loss)
-    size, padding = _places.integer("vocab_size", vocab_size, at_least=_VOCAB), padding_id
+    size, padding = _check.integer("vocab_size", vocab_size, at_least=_VOCAB), padding_id
     return examined(
         "loss_ignores_padding", _loss_ignores_padding, loss, operator.index(padding), size)
 

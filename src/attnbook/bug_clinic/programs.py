@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from attnbook import _errors, _places, leaks
+from attnbook import _check, _errors, leaks
 from attnbook.bug_clinic._engine import Finding, examined, numbers
 from attnbook.bug_clinic.adapters import Adapter
 from attnbook.checks._report import Report
@@ -196,7 +196,7 @@ def positions_differ(embed: Callable[[Tensor], Tensor], *, vocab_size: SupportsI
     'none'
     """
     around = _around(embed, "embed", 1, vocab_size)    # ids are drawn, whatever the width
-    size = _places.integer("vocab_size", vocab_size, at_least=1)
+    size = _check.integer("vocab_size", vocab_size, at_least=1)
     return examined("positions_differ", _positions_differ, around, size)
 
 
@@ -276,6 +276,6 @@ def _around(function: Any, name: str, d_model: Any, vocab_size: Any) -> Adapter:
     if d_model is None and vocab_size is None:
         raise TypeError(_errors.message(
             "d_model", "the width of a row, or vocab_size for token ids", "neither", "d_model=12"))
-    width = _places.integer("d_model", 1 if d_model is None else d_model, at_least=1)
+    width = _check.integer("d_model", 1 if d_model is None else d_model, at_least=1)
     module = function if isinstance(function, nn.Module) else None
     return Adapter(function, width, module=module)

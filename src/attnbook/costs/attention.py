@@ -10,7 +10,7 @@ from typing import Any
 
 from jaxtyping import Bool, Float
 
-from attnbook import _check, _errors, _places
+from attnbook import _check, _errors
 
 __all__ = ["features", "linear_attention", "online_attention"]
 
@@ -68,7 +68,7 @@ def online_attention(
     True
     """
     xp, batch = _checked(query, key, value)
-    block = _places.integer("block", block, at_least=1)
+    block = _check.integer("block", block, at_least=1)
     n, m, dtype = query.shape[-2], key.shape[-2], query.dtype
     if mask is not None:
         _check.mask(mask, (*batch, n, m), query=query)

@@ -16,7 +16,7 @@ Four kinds of layer turn `seq_len` vectors of width `d_model` into as many other
 import math
 from typing import Any
 
-from attnbook import _errors, _places
+from attnbook import _check, _errors
 
 __all__ = ["KINDS", "attention_bytes", "cache_bytes", "crossover", "decode_operations", "kept",
            "operations", "path_length", "sequential_steps"]
@@ -372,11 +372,11 @@ def decode_operations(seq_len: int, d_model: int, *, cached: bool) -> int:
 
 
 def _size(name: str, given: Any) -> int:
-    return _places.integer(name, given, at_least=1)
+    return _check.integer(name, given, at_least=1)
 
 
 def _odd(name: str, given: Any) -> int:
-    width = _places.integer(name, given, at_least=3)
+    width = _check.integer(name, given, at_least=3)
     if width % 2 == 0:
         raise ValueError(_errors.message(
             name, "an odd number, as the place itself is in the middle", f"{width}",

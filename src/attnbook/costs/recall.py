@@ -9,7 +9,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from attnbook import _errors, _places, positions
+from attnbook import _check, _errors, positions
 from attnbook.multi_head import MultiHeadAttention
 
 __all__ = ["KINDS", "TOKENS", "Recall", "first_token"]
@@ -44,8 +44,8 @@ def first_token(
     >>> ids[:, -1].tolist(), bool((ids[:, 0] == answers).all())
     ([10, 10, 10], True)
     """
-    rows = _places.integer("num_examples", num_examples, at_least=1)
-    length = _places.integer("seq_len", seq_len, at_least=2)
+    rows = _check.integer("num_examples", num_examples, at_least=1)
+    length = _check.integer("seq_len", seq_len, at_least=2)
     ids = torch.randint(TOKENS, (rows, length), generator=torch.Generator().manual_seed(seed))
     ids[:, -1] = TOKENS
     return ids, ids[:, 0].clone()

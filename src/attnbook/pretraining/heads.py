@@ -4,7 +4,7 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
-from attnbook import _places
+from attnbook import _check
 from attnbook.pretraining.models import LanguageModel
 
 __all__ = ["Classifier", "Tagger"]
@@ -31,7 +31,7 @@ class Tagger(nn.Module):
     def __init__(self, body: LanguageModel, num_labels: int) -> None:
         super().__init__()
         self.body = body
-        num_labels = _places.integer("num_labels", num_labels, at_least=2)
+        num_labels = _check.integer("num_labels", num_labels, at_least=2)
         self.output_head = nn.Linear(body.config.d_model, num_labels)
 
     def forward(
@@ -63,7 +63,7 @@ class Classifier(nn.Module):
     def __init__(self, body: LanguageModel, num_labels: int) -> None:
         super().__init__()
         self.body = body
-        num_labels = _places.integer("num_labels", num_labels, at_least=2)
+        num_labels = _check.integer("num_labels", num_labels, at_least=2)
         self.output_head = nn.Linear(body.config.d_model, num_labels)
 
     def forward(

@@ -3,7 +3,7 @@
 import numpy as np
 from jaxtyping import Float, Int
 
-from attnbook import _errors, _places
+from attnbook import _check, _errors
 
 __all__ = ["NGrams"]
 
@@ -46,8 +46,8 @@ class NGrams:
     """
 
     def __init__(self, ids: Int[np.ndarray, " tokens"], order: int, vocab_size: int) -> None:
-        self.order = _places.integer("order", order, at_least=1)
-        self.vocab_size = _places.integer("vocab_size", vocab_size, at_least=1)
+        self.order = _check.integer("order", order, at_least=1)
+        self.vocab_size = _check.integer("vocab_size", vocab_size, at_least=1)
         if self.order * np.log2(self.vocab_size) >= 63:
             most = int(62 // np.log2(self.vocab_size))
             raise ValueError(_errors.message(

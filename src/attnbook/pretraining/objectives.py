@@ -8,7 +8,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor
 from torch.nn.functional import cross_entropy
 
-from attnbook import _check_layers, _places
+from attnbook import _check, _check_layers
 from attnbook._errors import message
 
 __all__ = ["causal_loss", "mask_tokens", "masked_loss"]
@@ -77,8 +77,8 @@ def mask_tokens(
     True
     """
     _check_layers.integers("ids", ids)
-    _places.integer("vocab_size", vocab_size, at_least=1)
-    if not 0 <= _places.integer("mask_id", mask_id, at_least=-2**63) <= vocab_size:
+    _check.integer("vocab_size", vocab_size, at_least=1)
+    if not 0 <= _check.integer("mask_id", mask_id, at_least=-2**63) <= vocab_size:
         raise ValueError(message(
             "mask_id", f"an id from 0 to {vocab_size - 1}, or {vocab_size} for a token that is "
             "never drawn", f"{mask_id}", f"mask_id={vocab_size}"))

@@ -13,7 +13,7 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor
 
-from attnbook import _errors, _places, masks
+from attnbook import _check, _errors, masks
 from attnbook.pretraining.config import LanguageConfig
 from attnbook.pretraining.models import CausalModel
 from attnbook.pretraining.objectives import causal_loss
@@ -110,7 +110,7 @@ def draw(
     >>> "".join(LETTERS[i] for i in made.ids[0])
     'lduncvpbszuncvpb'
     """
-    _check(first, piece)
+    _check_ranges(first, piece)
     letters = generator.random((count, len(LETTERS))).argsort(axis=1)
     begins = generator.integers(first[0], first[1] + 1, count)
     place, left = np.full(count, -1), np.zeros(count, int)
@@ -127,7 +127,7 @@ def draw(
                      torch.from_numpy(known))
 
 
-def _check(first: tuple[int, int], piece: tuple[int, int]) -> None:
+def _check_ranges(first: tuple[int, int], piece: tuple[int, int]) -> None:
     if not 2 <= first[0] <= first[1] <= len(LETTERS):
         raise ValueError(_errors.message(
             "first", f"two numbers that do not fall, from 2 to {len(LETTERS)}", f"{first}",
@@ -150,7 +150,7 @@ def stream(batch_size: int, seed: int, **options) -> Iterator[Sequences]:
     ------
     Sequences
     """
-    _places.integer("batch_size", batch_size, at_least=1)
+    _check.integer("batch_size", batch_size, at_least=1)
     generator = np.random.default_rng(seed)
     while True:
         yield draw(batch_size, generator, **options)

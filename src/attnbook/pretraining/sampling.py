@@ -6,7 +6,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _check_layers, _places
+from attnbook import _check, _check_layers
 from attnbook.pretraining.models import CausalModel
 
 __all__ = ["draw", "generate"]
@@ -50,7 +50,7 @@ def draw(
     """
     _check_layers.not_negative("temperature", temperature)
     if top_k is not None:
-        kept = min(_places.integer("top_k", top_k, at_least=1), logits.shape[-1])
+        kept = min(_check.integer("top_k", top_k, at_least=1), logits.shape[-1])
         # Exactly so many, also where logits are equal.
         largest = logits.topk(kept, dim=-1)
         logits = torch.full_like(logits, -torch.inf).scatter(-1, largest.indices, largest.values)
@@ -117,7 +117,7 @@ def generate(
     """
     _check_layers.made_by("model", model, CausalModel, "CausalModel(config)")
     _check_layers.texts("ids", ids, max_len=sys.maxsize)
-    num_tokens = _places.integer("num_tokens", num_tokens, at_least=0)
+    num_tokens = _check.integer("num_tokens", num_tokens, at_least=0)
     window, past = model.config.max_len, None
     for _ in range(num_tokens):
         if cached and ids.shape[1] <= window:

@@ -9,7 +9,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _errors, _places
+from attnbook import _check, _errors
 from attnbook.data import moby_dick
 from attnbook.data.dates import CHARACTERS, Pair
 from attnbook.pretraining.models import CausalModel
@@ -87,8 +87,8 @@ def pieces(
     tensor([[1, 1],
             [1, 1]])
     """
-    length = _places.integer("length", length, at_least=1)
-    batch_size = _places.integer("batch_size", batch_size, at_least=1)
+    length = _check.integer("length", length, at_least=1)
+    batch_size = _check.integer("batch_size", batch_size, at_least=1)
     if length > len(ids):
         raise ValueError(_errors.message(
             "length", f"at most the {len(ids)} tokens there are", f"{length}", "a longer text"))
@@ -219,7 +219,7 @@ class WindowTagger:
         from sklearn.pipeline import make_pipeline
         from sklearn.preprocessing import OneHotEncoder
 
-        self.reach = _places.integer("reach", reach, at_least=0)
+        self.reach = _check.integer("reach", reach, at_least=0)
         self.model = make_pipeline(
             OneHotEncoder(handle_unknown="ignore"), LogisticRegression(C=10.0, max_iter=1000))
 

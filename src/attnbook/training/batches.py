@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import torch
 
-from attnbook import _errors, _places
+from attnbook import _check, _errors
 
 
 def minibatches(
@@ -49,11 +49,11 @@ def minibatches(
     [0, 10, 20, 30, 40]
     """
     rows = _rows(tensors)
-    size = _places.integer("batch_size", batch_size, at_least=1)
+    size = _check.integer("batch_size", batch_size, at_least=1)
     if size > rows:
         raise ValueError(_errors.message(
             "batch_size", f"at most the {rows} rows there are", f"{size}", f"batch_size={rows}"))
-    start = _places.integer("seed", seed, at_least=-2**63)  # torch takes no integers of NumPy's
+    start = _check.integer("seed", seed, at_least=-2**63)  # torch takes no integers of NumPy's
     return _endless(tensors, rows, size, torch.Generator().manual_seed(start))
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from attnbook import _check_layers, _places
+from attnbook import _check, _check_layers
 from attnbook._errors import message
 from attnbook.training.history import History
 from attnbook.training.minimising import finite
@@ -106,8 +106,8 @@ def fit(
     (History(steps=200), 2.0)
     """
     _check_fitting(model, batches, loss, evaluate)
-    steps = _places.integer("steps", steps, at_least=1)
-    every = max(1, steps // 10) if every is None else _places.integer("every", every, at_least=1)
+    steps = _check.integer("steps", steps, at_least=1)
+    every = max(1, steps // 10) if every is None else _check.integer("every", every, at_least=1)
     stopping = EarlyStopping(evaluate, highest, lowest, patience)
     if seed is not None:
         seed_everything(seed)
@@ -241,7 +241,7 @@ class EarlyStopping:
                 "evaluate", f"a function that returns {self.name!r}", "None",
                 f"evaluate=lambda model: {{{self.name!r}: ...}}"))
         if patience is not None:
-            _places.integer("patience", patience, at_least=1)
+            _check.integer("patience", patience, at_least=1)
             if self.name is None:
                 raise ValueError(message(
                     "patience", "highest or lowest beside it, to know what is better", "neither",

@@ -6,7 +6,7 @@ A schedule is a function of the step, counted from 1, that returns the learning 
 import math
 from collections.abc import Callable
 
-from attnbook import _errors, _places
+from attnbook import _check, _errors
 
 Schedule = Callable[[int], float]
 """From the number of a step, counted from 0, to its learning rate."""
@@ -56,8 +56,8 @@ def warmup_cosine(peak: float, steps: int, *, warmup: int = 0) -> Schedule:
     [0.05, 0.1, 0.05, 0.0038]
     """
     _positive("peak", peak)
-    last = _places.integer("steps", steps, at_least=1)
-    rising = _places.integer("warmup", warmup, at_least=0)
+    last = _check.integer("steps", steps, at_least=1)
+    rising = _check.integer("warmup", warmup, at_least=0)
     if rising >= last:
         raise ValueError(_errors.message(
             "warmup", f"fewer than steps={last}", f"{rising}", f"warmup={last // 10}"))
@@ -117,8 +117,8 @@ def inverse_square_root(d_model: int, *, warmup: int = 4000, factor: float = 1.0
     >>> round(rate(16000) / rate(4000), 4), round(rate(1000) / rate(4000), 4)
     (0.5, 0.25)
     """
-    width = _places.integer("d_model", d_model, at_least=1)
-    rising = _places.integer("warmup", warmup, at_least=1)
+    width = _check.integer("d_model", d_model, at_least=1)
+    rising = _check.integer("warmup", warmup, at_least=1)
     _positive("factor", factor)
 
     def rate(step: int) -> float:

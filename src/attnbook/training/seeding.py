@@ -5,7 +5,7 @@ import random
 import numpy as np
 import torch
 
-from attnbook import _places
+from attnbook import _check
 from attnbook._errors import message
 
 
@@ -38,7 +38,7 @@ def seed_everything(seed: int) -> torch.Generator:
     True
     """
     # Python and torch take no other kinds of integers, such as NumPy's.
-    seed = _places.integer("seed", seed, at_least=-2**63)
+    seed = _check.integer("seed", seed, at_least=-2**63)
     if not 0 <= seed < 2**32:
         raise ValueError(message(
             "seed", f"a whole number from 0 to {2**32 - 1}", f"{seed}", "seed=0"))

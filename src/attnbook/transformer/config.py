@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from attnbook import _check_layers, _errors, _places
+from attnbook import _check, _check_layers, _errors
 
 __all__ = ["TransformerConfig"]
 
@@ -94,8 +94,8 @@ MultiHeadAttention`.
         object.__setattr__(self, "dropout", _check_layers.probability("dropout", self.dropout))
         for name in ("source_vocab", "target_vocab", "d_model", "num_heads", "num_layers",
                      "num_decoder_layers", "d_ff", "max_len"):
-            _places.integer(name, getattr(self, name), at_least=1)
-        _places.integer("padding_id", self.padding_id, at_least=0)
+            _check.integer(name, getattr(self, name), at_least=1)
+        _check.integer("padding_id", self.padding_id, at_least=0)
         for name, choices in _CHOICES.items():
             _check_layers.one_of(name, getattr(self, name), choices)
         self._check_together()

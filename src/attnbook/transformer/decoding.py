@@ -6,7 +6,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _check_layers, _places
+from attnbook import _check, _check_layers
 from attnbook._errors import message
 
 __all__ = ["beam_search", "greedy", "length_penalty"]
@@ -134,7 +134,7 @@ def beam_search(
         As :meth:`attnbook.transformer.Transformer.decode`.
     """
     max_len = _check_writing(model, source_ids, start, end, max_len)
-    beam = _places.integer("beam", beam, at_least=1)
+    beam = _check.integer("beam", beam, at_least=1)
     _check_layers.not_negative("alpha", alpha)
     batch, padding = len(source_ids), model.config.padding_id
     scorer = NextTokenScorer(model, source_ids.repeat_interleave(beam, dim=0), cached)
@@ -192,12 +192,12 @@ def _check_writing(model: Any, source_ids: Any, start: Any, end: Any, max_len: A
     if not hasattr(config, "source_vocab"):
         raise TypeError(message(
             "model", "a Transformer", type(model).__name__, "Transformer(config)"))
-    max_len = _places.integer("max_len", max_len, at_least=1)
+    max_len = _check.integer("max_len", max_len, at_least=1)
     _check_layers.texts("source_ids", source_ids, config.max_len)
     last = config.target_vocab - 1
     for name, given, lowest, more in (("start", start, 0, ""),
                                       ("end", end, -1, ", or -1 for none")):
-        if not lowest <= _places.integer(name, given, at_least=-2**63) <= last:
+        if not lowest <= _check.integer(name, given, at_least=-2**63) <= last:
             raise ValueError(message(
                 name, f"an id from 0 to {last}, the target's vocabulary{more}", f"{given}",
                 f"the id of the {name} token that the targets of the training had"))

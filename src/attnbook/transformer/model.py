@@ -7,7 +7,7 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
-from attnbook import _check_layers, _places, positions
+from attnbook import _check, _check_layers, positions
 from attnbook._errors import message
 from attnbook.transformer.config import TransformerConfig
 from attnbook.transformer.decoding import beam_search, greedy
@@ -403,7 +403,7 @@ class Transformer(nn.Module):
             When an id is outside its vocabulary, a source or `max_len` is above the
             configuration's `max_len`, or `beam` or `alpha` is too small.
         """
-        _places.integer("beam", beam, at_least=1)
+        _check.integer("beam", beam, at_least=1)
         _check_layers.not_negative("alpha", alpha)
         options: dict[str, Any] = {
             "start": start, "end": end, "max_len": max_len, "cached": cached}
