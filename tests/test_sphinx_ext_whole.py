@@ -86,16 +86,17 @@ def test_what_was_ended_or_meddled_with_is_made_good_and_two_builds_wait_for_eac
     late = threading.Timer(120, lock.release)    # where nobody says that he waits
     late.start()
     os.utime(chapter)
-    waiting = subprocess.Popen(
-        [sys.executable, "-u", str(BOOK), "build", str(folder)], stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True, env={**os.environ, "PYTHONHASHSEED": "0"})
-    said = []
-    for line in waiting.stdout:
-        said.append("another build writes into" in line)
-        if said[-1]:
-            lock.release()
+    with subprocess.Popen(
+            [sys.executable, "-u", str(BOOK), "build", str(folder)], stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True,
+            env={**os.environ, "PYTHONHASHSEED": "0"}) as waiting:
+        said = []
+        for line in waiting.stdout:
+            said.append("another build writes into" in line)
+            if said[-1]:
+                lock.release()
     late.cancel()
-    assert any(said) and waiting.wait() == 0
+    assert any(said) and waiting.returncode == 0
     assert whole.contents(site) == clean
 
 

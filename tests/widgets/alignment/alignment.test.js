@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { rowsOf, sentence } from "../../../src/attnbook/widgets/alignment/index.js";
-import { anyNumber, lengthOf, network, onTheWord, sourcesAt, trace, truthOf } from "../../../src/attnbook/widgets/alignment/trace.js";
-import { numberTyped, reading } from "../../../src/attnbook/widgets/core/decoding/number_input.js";
+import { lengthOf, network, onTheWord, sourcesAt, trace, truthOf } from "../../../src/attnbook/widgets/alignment/trace.js";
+import { reading } from "../../../src/attnbook/widgets/core/decoding/number_input.js";
 import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { Seq2Seq } from "../../../src/attnbook/widgets/alignment/seq2seq.js";
 import { LARGEST, understand, valueOf, write } from "../../../src/attnbook/widgets/core/decoding/number_words.js";
@@ -129,22 +129,4 @@ test("whatever else is typed has a problem with a name", () => {
   assert.equal(reading("x".repeat(161)).problem, "long");
   assert.equal(reading("👩".repeat(160)).problem, "unknown");
   assert.deepEqual(understand("fourty fourty million fife").unknown, ["fourty", "fife"]);
-});
-
-test("the answer to unknown words names three of them, long ones cut, and counts the others", () => {
-  const answer = (typed) => numberTyped(typed).answer;
-  assert.match(answer("fourty two"), /know “fourty”\./);
-  assert.match(answer("uno dos tres"), /know “uno”, “dos”, “tres”\./);
-  assert.match(answer("uno dos tres catorce cinco"), /know “uno”, “dos”, “tres” and 2 more\./);
-  assert.match(answer(`${"x".repeat(24)} ${"y".repeat(25)}`), /know “x{24}”, “y{24}…”\./);
-});
-
-test("another number has three to eight digits", () => {
-  for (const chance of [0, 0.2, 0.5, 0.9, 0.999999]) {
-    const value = anyNumber(() => chance);
-    assert.ok(Number.isInteger(value) && value >= 100 && value <= LARGEST, String(value));
-  }
-  const drawn = (...chances) => anyNumber(() => chances.shift());
-  const [first, last] = [0, 1 - 1e-9];                  // how many digits, then which
-  assert.deepEqual([drawn(first, first), drawn(first, last), drawn(last, first), drawn(last, last)], [100, 999, 1e7, 99_999_999]);
 });

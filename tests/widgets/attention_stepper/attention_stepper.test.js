@@ -2,12 +2,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { MATRICES, RESULTS, STEPS, clamp, compute, factors, goesIn, origin, product, transposed } from "../../../src/attnbook/widgets/attention_stepper/numbers.js";
-import { brief, headings, plain } from "../../../src/attnbook/widgets/attention_stepper/parts.js";
+import { headings, plain } from "../../../src/attnbook/widgets/attention_stepper/parts.js";
 import { chosenCell, noteOf, useExample } from "../../../src/attnbook/widgets/attention_stepper/index.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { text } from "../../../src/attnbook/widgets/core/messages.js";
-import { valid } from "../../../src/attnbook/widgets/core/state.js";
-import { close, fixture, states } from "../tools.js";
+import { close, fixture } from "../tools.js";
 
 const cases = fixture("attention_steps");
 const start = fixture("pages").attention_stepper;
@@ -100,15 +99,6 @@ test("a step opens on what it computes, and a cell outside is brought inside", (
   for (const parts of STEPS) assert.ok(parts.every((name) => MATRICES.includes(name)));
 });
 
-test("every example is a state that the widget allows", () => {
-  const model = new Model(start);
-  for (const name of Object.keys(start.examples)) {
-    useExample(model, name);
-    for (const [trait, spec] of Object.entries(states.attention_stepper)) assert.ok(valid(spec, model.get(trait)), `${name} ${trait}`);
-    assert.equal(model.get("names")[name].length, 4);
-  }
-});
-
 test("a note is told only of the numbers that it was written for", () => {
   const model = new Model(start);
   const get = (name) => model.get(name);
@@ -125,14 +115,4 @@ test("a note is told only of the numbers that it was written for", () => {
       assert.equal(noteOf(get), text(`attention_stepper.notes.${name}`));
     }
   }
-});
-
-test("what is counted beside the matrices is right for one, too", () => {
-  assert.equal(text("attention_stepper.zeros", { width: 3, more: 1 }), "Two of the 3 numbers are shown. Zeros that are not shown: 1.");
-  for (const name of ["grid", "grid_edit"]) assert.match(text(`attention_stepper.${name}`, { matrix: "X", rows: 1, columns: 5 }), /^X, rows: 1, columns: 5\. /);
-});
-
-test("numbers fit their cells", () => {
-  assert.deepEqual([0.005, -1.234, 12.34, -99.96, 1234.5, -8294400].map(brief), ["0.01", "−1.23", "12.3", "−100", "1235", "−8e6"]);
-  for (const v of [-8294400, 99999.4, -99999, 99.94, -9.994, -9.996]) assert.ok(brief(v).length <= 6, brief(v));
 });

@@ -5,7 +5,6 @@ import { failures, fresh, install } from "../fake_storage.js";
 fresh();
 const { credit, take } = await import("../../../src/attnbook/widgets/progress/index.js");
 const { onward, tally } = await import("../../../src/attnbook/widgets/progress/map.js");
-const { heading, places } = await import("../../../src/attnbook/widgets/progress/places.js");
 const { MAX_FILE, entries, exported, inspect, read, remove, write } = await import("../../../src/attnbook/widgets/core/store.js");
 const { text } = await import("../../../src/attnbook/widgets/core/messages.js");
 
@@ -78,18 +77,6 @@ test("the chapter that was read last goes on, and one that the page does not kno
   assert.equal(next(), "section before sums");
 });
 
-test("where a page says nothing about the chapters there are no places", () => {
-  assert.deepEqual(places(null), {});
-  assert.deepEqual(places({ dataset: {} }), {});
-  assert.deepEqual(places({ dataset: { places: JSON.stringify(where) } }), where);
-  assert.equal(onward(chapters, {}), null);
-});
-
-test("headings", () => {
-  assert.equal(heading(chapters[1]), "2. Kernels");
-  assert.equal(heading(chapters[0]), "Before");
-});
-
 test("a saved file brings everything to another device", () => {
   fill();
   const file = exported();
@@ -101,20 +88,6 @@ test("a saved file brings everything to another device", () => {
   assert.deepEqual(read("review", "q-a"), { box: 2, due: 20_000 });
   assert.equal(read("quiz", "q-p"), undefined);
   assert.equal(exported(), file);
-});
-
-test("a file of one entry is told in a sentence that is right for one", () => {
-  fresh();
-  write("quiz", "q-a", right);
-  assert.equal(take(exported()), "Loaded: the file took the place of what was kept here. Entries: 1.");
-});
-
-test("the file is plain, versioned and small", () => {
-  fill();
-  const file = JSON.parse(exported());
-  assert.deepEqual(Object.keys(file), ["format", "version", "items"]);
-  assert.deepEqual(file.items.solved, { "ex-b": { done: true } });
-  assert.ok(exported().length < MAX_FILE);
 });
 
 const good = () => ({ format: "attnbook-progress", version: 1, items: { quiz: { "q-a": { ...right } } } });
@@ -156,25 +129,6 @@ for (const [problem, files] of Object.entries(hostile)) {
     assert.equal({}.answer, undefined);                  // no prototype was touched
   }));
 }
-
-test("a file saved before there were sections and cards is taken as it is", () => {
-  fill();
-  const old = JSON.stringify({ format: "attnbook-progress", version: 1, items: {
-    quiz: { "q-b": right }, predict: { "widget-x": { choice: "", right: null } }, solved: { "ex-a": { done: true } } } });
-  assert.equal(take(old), text("progress.imported", { count: 3 }));
-  for (const area of ["read", "review", "deck"]) assert.deepEqual(entries(area), []);
-});
-
-test("a file that is no text changes nothing", () => {
-  assert.equal(inspect(undefined).error, "large");
-  assert.equal(inspect({}).error, "large");
-});
-
-test("an empty file of the book empties the store", () => {
-  fill();
-  assert.equal(take(bent((f) => { f.items = {}; })), text("progress.imported", { count: 0 }));
-  assert.deepEqual(entries("quiz"), []);
-});
 
 for (const [how, make] of Object.entries(failures)) {
   test(`loading says so where storage ${how}`, () => {

@@ -5,8 +5,6 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import widget, { cellsOf, rowsOf, sentence, sharesOf } from "../../../src/attnbook/widgets/vit_draw/index.js";
 import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
-import { text } from "../../../src/attnbook/widgets/core/messages.js";
-import { Surface } from "../../../src/attnbook/widgets/vit_draw/surface.js";
 import { apply, valid } from "../../../src/attnbook/widgets/core/state.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { network, patchify, rollout, shuffled, unpatchify } from "../../../src/attnbook/widgets/vit_draw/model.js";
@@ -64,72 +62,6 @@ test("an address brings a drawing, and nothing that is none", () => {
     assert.equal(model.get("drawing"), page.drawing, JSON.stringify(wrong));
   }
   for (const wrong of [null, 5, [".AA"], undefined]) assert.ok(!valid(spec, wrong));
-});
-
-/** As much of a page as a sheet needs: nodes that hold attributes, text and each other. */
-class FakeNode {
-  constructor() { Object.assign(this, { children: [], attributes: {}, dataset: {}, childNodes: [], textContent: "", heard: {}, classes: new Set() }); }
-
-  append(...kids) { kids.forEach((kid) => (kid instanceof FakeNode ? this.children.push(Object.assign(kid, { parent: this })) : (this.textContent += kid))); }
-  replaceChildren() { this.children.length = 0; }
-  remove() { this.parent.children.splice(this.parent.children.indexOf(this), 1); }
-  get lastChild() { return this.children.at(-1); }
-  setAttribute(name, value) { this.attributes[name] = value; }
-  getAttribute(name) { return this.attributes[name] ?? null; }
-  addEventListener(name, hears) { this.heard[name] = hears; }
-  getBoundingClientRect() { return { left: 0, top: 0, width: 64, height: 64 }; }
-  get classList() {
-    return { toggle: (name, on) => (on ? this.classes.add(name) : this.classes.delete(name)), remove: (name) => this.classes.delete(name), contains: (name) => this.classes.has(name) };
-  }
-}
-
-/** A sheet with a hand on it: `draw()` fills it to its end; `press` a key. */
-function sheet(t) {
-  const make = () => new FakeNode();
-  Object.assign(globalThis, { document: { createElement: make, createElementNS: make }, Node: { TEXT_NODE: 3 } });
-  t.after(() => { delete globalThis.document; delete globalThis.Node; });
-  let drawing = "";
-  const show = (found) => { drawing = found; surface.update(found); };
-  const surface = new Surface({ read: () => drawing, write: show, begun: () => {} });
-  const pen = (name, x, y) => surface.sheet.heard[name]({ button: 0, isPrimary: true, clientX: x, clientY: y });
-  const draw = (points = 1) => {
-    pen("pointerdown", 1, 1);
-    for (let i = 0; i < points; i++) pen("pointermove", i % 2 ? 2 : 62, (7 * i) % 64);
-    pen("pointerup", 1, 1);
-  };
-  const press = (key) => surface.sheet.heard.keydown({ key, preventDefault() {}, stopPropagation() {} });
-  return { surface, show, draw, press, said: () => surface.said.textContent };
-}
-
-test("that there is no ink is said no longer than it is so", (t) => {
-  const [full, usual] = [text("vit_draw.full"), text("vit_draw.keys")];
-  const { surface, show, draw, said } = sheet(t);
-  const ends = { clear: () => surface.clear(), undo: () => surface.undo(), "a digit of the data": () => show("") };
-  for (const [name, end] of Object.entries(ends)) {
-    draw(400);
-    assert.equal(said(), full, name);
-    end();
-    assert.equal(said(), usual, name);
-  }
-  draw(400);
-  surface.write(encode(decode(surface.read()).map((stroke) => stroke.slice(0, 9))));
-  draw();
-  assert.equal(said(), usual, "the next stroke has ink again");
-});
-
-test("who draws with keys hears that there is no ink", (t) => {
-  const { draw, press, said } = sheet(t);
-  draw(400);
-  press(" ");
-  assert.equal(said(), text("vit_draw.full"));
-  press("ArrowLeft");
-  assert.equal(said(), text("vit_draw.full"));
-  press(" ");
-  assert.match(said(), /^Pen up/, "and with the pen up, where it is");
-  press("Delete");
-  assert.match(said(), /^Pen up/);
-  press(" ");
-  assert.match(said(), /^Pen down/);
 });
 
 // --- the model -----------------------------------------------------------------------------------------
