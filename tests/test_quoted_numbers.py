@@ -24,7 +24,6 @@ OWN = {
     "03-scoring.ipynb": {
         "all of variance 1: with **mean 1**": "the book's experiment",
         "with 16 keys each": "the book's experiment",
-        "norms are nearly 0": "the book's experiment",
         "with mean 0 and variance 1": "the assumption",
         "gives variance 1 at every width": "follows from the equation",
     },

@@ -93,7 +93,7 @@ def _softmax_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 masked_softmax = Exercise(
-    "3.2: a softmax over the allowed keys; zeros where none is allowed",
+    "3.2: a masked softmax without its three bugs",
     "masked_softmax(scores, mask) -> weights",
     "with scores, mask and weights (n, m), the mask boolean",
     _values.masked_softmax, _softmax_cases, _SOFTMAX_MISTAKES)
