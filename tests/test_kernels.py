@@ -91,13 +91,6 @@ def test_slopes_on_the_edge_are_those_outside(name):
     assert (u.grad == 0).all()
 
 
-@each_kernel
-def test_gradients_are_finite_everywhere(name):
-    u = torch.tensor([-1e200, -1.0, 0.0, 1.0, 1e200], dtype=torch.float64, requires_grad=True)
-    getattr(kernels, name)(u).sum().backward()
-    assert torch.isfinite(u.grad).all()
-
-
 # On a grid of eighths every dtype agrees on what lies within a boxcar's window.
 eighths = st.integers(-32, 32).map(lambda i: i / 8)
 data = st.tuples(
@@ -163,17 +156,6 @@ def test_batch_axes_broadcast(backend, rng, columns):
 
 
 @each_kernel
-def test_a_constant_factor_of_the_kernel_cancels(backend, name, rng):
-    arrays = [backend.of(rng.normal(size=n)) for n in (Q, N, N)]
-    kernel = getattr(kernels, name)
-    _, weights = kernels.nadaraya_watson(*arrays, kernel=kernel, bandwidth=0.5)
-    for factor in (1e-30, 1e30):
-        _, same = kernels.nadaraya_watson(
-            *arrays, kernel=lambda u, f=factor: f * kernel(u), bandwidth=0.5)
-        backend.close(same, backend.numpy(weights))
-
-
-@each_kernel
 @given(query=st.sampled_from([-1e300, -1e12, -40.0, 0.5, 90.0, 1e6, 1e150]),
        h=st.sampled_from([1e-300, 1e-3, 1.0, 1e300]))
 def test_the_prediction_is_finite_whatever_the_distance(name, query, h):
@@ -227,14 +209,6 @@ def test_only_the_rows_that_reach_no_datum_fall_back(backend):
     backend.close(weights, [[0.5, 0.5, 0], [0, 0, 1]])
 
 
-def test_a_gaussian_of_the_readers_own_has_the_same_limit(rng):
-    x_query, x, y = np.array([-1e4, 0.3, 1e9]), rng.normal(size=N), rng.normal(size=N)
-    _, ours = kernels.nadaraya_watson(x_query, x, y, kernel=kernels.gaussian, bandwidth=0.7)
-    _, theirs = kernels.nadaraya_watson(
-        x_query, x, y, kernel=lambda u: np.exp(-u * u / 2), bandwidth=0.7)
-    np.testing.assert_allclose(ours, theirs, atol=1e-12)
-
-
 def test_far_away_the_gaussian_does_not_cancel(backend):
     """Two data 1e-6 apart, seen from 1000 bandwidths: the difference of the squares is 2e-3."""
     x = backend.of([0.0, 2.0**-20])
@@ -272,13 +246,6 @@ def test_isolated_data_take_their_nearest_neighbour(backend):
     y_hat, weights = kernels.leave_one_out(x, y, kernel=kernels.epanechnikov, bandwidth=0.1)
     backend.close(y_hat, [2, 1, 4, 3, 4])
     backend.close(weights.sum(-1), np.ones(5))
-
-
-def test_equal_data_predict_each_other(backend):
-    x, y = backend.of([2.0, 2.0, 5.0]), backend.of([1.0, 3.0, 9.0])
-    for name in FORMULAS:
-        y_hat, _ = kernels.leave_one_out(x, y, kernel=getattr(kernels, name), bandwidth=0.01)
-        backend.close(y_hat, [3, 1, 2])
 
 
 def test_the_error_of_several_columns_is_their_mean(backend, rng):

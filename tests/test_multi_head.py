@@ -142,22 +142,6 @@ def test_fused_is_equal_under_any_mask(rows):
         torch.testing.assert_close(explicit, fused, **SEEN)
 
 
-@pytest.mark.parametrize("fused", [False, True])
-def test_float32_gives_what_float64_gives(fused):
-    layer, arrays = make(d_key_in=D_KEY, d_value_in=D_VALUE, fused=fused), inputs()
-    expected = layer(*arrays)[0]
-    output = layer.float()(*(array.float() for array in arrays))[0]
-    torch.testing.assert_close(output, expected.float(), rtol=1e-5, atol=1e-6)
-
-
-def test_a_mask_without_head_axis_holds_for_every_head():
-    layer, arrays = make(d_key_in=D_KEY, d_value_in=D_VALUE), inputs()
-    for mask in (some(K), some(Q, K), some(BATCH, 1, K), some(BATCH, Q, K)):
-        _, weights = layer(*arrays, mask)
-        whole = mask.expand(BATCH, Q, K)[:, None].expand(BATCH, HEADS, Q, K)
-        assert (weights[~whole] == 0).all() and (weights[whole] > 0).all()
-
-
 def test_three_axes_mean_the_batch_where_there_is_one_and_heads_where_there_is_none():
     """With as many heads as batch entries only the rule of the axes decides."""
     layer = make(BATCH * D_K, BATCH, d_key_in=D_KEY, d_value_in=D_VALUE)
@@ -179,33 +163,6 @@ def test_a_query_that_may_attend_to_nothing_gets_zeros_before_the_last_projectio
     assert fused or (weights[:, :, 2] == 0).all()
 
 
-@pytest.mark.slow
-@given(order=st.permutations(range(Q)))
-def test_self_attention_answers_shuffled_tokens_in_their_new_order(order):
-    layer, x = make(), random(BATCH, Q, D)
-    output, weights = layer(x, x, x)
-    moved, alpha = layer(*[x[:, order]] * 3)
-    torch.testing.assert_close(moved, output[:, order], **SEEN)
-    torch.testing.assert_close(alpha, weights[..., order, :][..., order], **SEEN)
-
-
-@pytest.mark.parametrize("fused", [False, True])
-def test_under_a_causal_mask_the_future_does_not_leak(fused):
-    layer, x = make(fused=fused), random(BATCH, Q, D)
-    changed, mask = x.clone(), masks.causal(Q, like=x)
-    changed[:, 3:] += 1
-    before, after = (layer(a, a, a, mask)[0] for a in (x, changed))
-    assert torch.equal(before[:, :3], after[:, :3])
-    assert (before[:, 3:] != after[:, 3:]).all()
-
-
-def test_batch_entries_do_not_see_each_other():
-    layer, arrays = make(d_key_in=D_KEY, d_value_in=D_VALUE), inputs()
-    together = layer(*arrays)[0]
-    for b in range(BATCH):
-        torch.testing.assert_close(layer(*(a[b] for a in arrays))[0], together[b], **SEEN)
-
-
 @pytest.mark.parametrize("fused", [False, True])
 def test_batch_axes_broadcast(fused):
     layer = make(d_key_in=D_KEY, d_value_in=D_VALUE, fused=fused)
@@ -215,16 +172,6 @@ def test_batch_axes_broadcast(fused):
     assert fused or weights.shape == (19, BATCH, HEADS, Q, K)
     alone = layer(query[3, 0], key[1], value, some(BATCH, 1, K)[1])[0]
     torch.testing.assert_close(output[3, 1], alone, **SEEN)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("fused", [False, True])
-def test_gradients_are_those_of_the_function(fused):
-    layer = make(4, 2, d_key_in=3, d_value_in=5, fused=fused)
-    arrays = [random(*shape, seed=i).requires_grad_() for i, shape in
-              enumerate([(2, 4), (3, 3), (3, 5)])]
-    mask = torch.tensor([[True, False, True], [False, False, False]])
-    assert torch.autograd.gradcheck(lambda *a: layer(*a, mask)[0], arrays)
 
 
 def one_open_head(fused, dropout, keys=400):
@@ -295,14 +242,6 @@ def test_a_score_of_ones_own_gets_the_queries_first(mask):
             whole = mask.expand(BATCH, HEADS, Q, K)[:, h]
             scores = scores.masked_fill(~whole, -torch.inf)
         torch.testing.assert_close(weights[:, h], scores.softmax(-1), **SEEN)
-
-
-def test_linear_biases_reach_each_head():
-    x = random(BATCH, Q, D)
-    layer = make(score=lambda q, k: dot(q, k) * 0 + positions.alibi(HEADS, Q, like=q))
-    _, weights = layer(x, x, x)
-    expected = torch.softmax(positions.alibi(HEADS, Q, like=x), -1).expand(BATCH, HEADS, Q, Q)
-    torch.testing.assert_close(weights, expected, **SEEN)
 
 
 def calls_of_the_book(function):
@@ -386,13 +325,6 @@ def test_what_cannot_be_made_is_refused(as_reader, call, kind, text):
         call()
 
 
-def test_one_number_a_token_and_one_head_is_the_smallest_layer():
-    layer = make(1, 1)
-    x = torch.ones(2, 3, 1, dtype=next(layer.parameters()).dtype)
-    output, weights = layer(x, x, x)
-    assert output.shape == (2, 3, 1) and weights.shape == (2, 1, 3, 3)
-
-
 @pytest.mark.parametrize(("change", "kind", "text"), [
     ({"query": random(BATCH, Q, D - 1)}, ValueError,
      "query: expected rows of length d_model=21, got shape (2, 5, 20) with rows of length 20. "
@@ -447,11 +379,6 @@ def test_fused_is_checked_again_when_it_is_switched_on(as_reader):
     layer.fused = True
     with pytest.raises(ValueError, match="score: expected scaled_dot together with fused=True"):
         layer(*[random(BATCH, Q, D)] * 3)
-
-
-def test_shapes_in_the_signature_are_enforced_in_tests():
-    with pytest.raises(TypeError, match="Type-check error"):
-        make()(random(Q, D), random(K, D), random(K + 1, D))
 
 
 def test_the_old_name_of_the_module_warns_and_holds_the_same_class():

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from torch.utils._python_dispatch import TorchDispatchMode
 
-from attnbook import masks, positions
-from attnbook.pooling import masked_softmax
+from attnbook import positions
 
 SEQ, PAIRS, BATCH, HEADS = 7, 5, 3, 11
 D = 2 * PAIRS
@@ -40,14 +39,6 @@ def test_dot_products_of_sinusoids_depend_on_the_distance_alone(d_model, base):
     expected = np.cos(distance[..., None] * omega).sum(-1)
     np.testing.assert_allclose(table @ table.T, expected, atol=1e-12)
     np.testing.assert_allclose((table**2).sum(-1), d_model / 2, rtol=1e-12)
-
-
-def test_the_slowest_pair_needs_nearly_the_base_for_a_turn():
-    omega = positions.frequencies(512)
-    assert omega.shape == (256,)
-    assert omega[0] == 1
-    assert (np.diff(omega) < 0).all()
-    np.testing.assert_allclose(1 / omega[-1], 10_000 ** (510 / 512), rtol=1e-12)
 
 
 @pytest.mark.parametrize("make", [
@@ -172,35 +163,12 @@ def test_slopes_of_alibi_are_the_authors(num_heads, exponents):
         positions.alibi_slopes(num_heads), [2.0**-exponent for exponent in exponents])
 
 
-def slopes_of_the_authors(num_heads):
-    """As in the authors' code: a geometric series, and every other slope of twice as many heads."""
-    if num_heads & (num_heads - 1) == 0:
-        first = 2.0 ** -(2.0 ** -(math.log2(num_heads) - 3))
-        return [first * first**head for head in range(num_heads)]
-    below = 2 ** math.floor(math.log2(num_heads))
-    return slopes_of_the_authors(below) + slopes_of_the_authors(2 * below)[::2][:num_heads - below]
-
-
-@pytest.mark.parametrize("num_heads", [12, 20, 31, 32, 33])
-def test_slopes_of_alibi_for_any_number_of_heads_are_the_authors(num_heads):
-    np.testing.assert_allclose(
-        positions.alibi_slopes(num_heads), slopes_of_the_authors(num_heads), rtol=1e-13)
-
-
 @given(start=st.integers(0, 5), queries=st.integers(1, 7), behind=st.integers(0, 3))
 def test_alibi_falls_with_the_distance_on_both_sides(start, queries, behind):
     keys = start + queries + behind
     bias, slopes = positions.alibi(3, queries, keys, start), positions.alibi_slopes(3)
     for h, i, j in np.ndindex(3, queries, keys):
         assert bias[h, i, j] == -slopes[h] * abs(start + i - j)
-
-
-def test_in_causal_attention_the_common_form_of_alibi_gives_the_same_weights(backend, rng):
-    scores = backend.of(rng.normal(size=(HEADS, SEQ, SEQ)))
-    mask = masks.causal(SEQ, like=scores)
-    common = positions.alibi_slopes(HEADS)[:, None, None] * np.arange(SEQ)
-    weights = masked_softmax(scores + positions.alibi(HEADS, SEQ, like=scores), mask)
-    backend.close(masked_softmax(scores + backend.of(common), mask), backend.numpy(weights))
 
 
 X = np.ones((BATCH, HEADS, SEQ, D))

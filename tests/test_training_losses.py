@@ -49,35 +49,12 @@ class TestSmoothed:
         torch.testing.assert_close(mine, other)
         assert (mine[wanted == padding_id] == 0).all()
 
-    def test_gradient_is_what_is_given_minus_what_is_wanted(self):
-        logits, wanted = drawn()
-        (slope,) = torch.autograd.grad(
-            smoothed_cross_entropy(logits, wanted, smoothing=0.2), logits)
-        real = wanted != PAD
-        aims = 0.8 * torch.eye(VOCAB, dtype=torch.float64)[wanted] + 0.2 / VOCAB
-        torch.testing.assert_close(slope[real] * real.sum(), (logits.softmax(-1) - aims)[real])
-
-    def test_smallest_where_the_shares_are_what_is_wanted(self):
-        aims = torch.full((VOCAB,), 0.1 / VOCAB, dtype=torch.float64)
-        aims[3] += 0.9
-        best = smoothed_cross_entropy(aims.log()[None], torch.tensor([3]), smoothing=0.1)
-        assert best.item() == pytest.approx(-(aims * aims.log()).sum().item())
-        for i in range(VOCAB):
-            moved = aims.log().clone()
-            moved[i] += 0.1
-            assert smoothed_cross_entropy(moved[None], torch.tensor([3]), smoothing=0.1) > best
-
     def test_padding_changes_nothing(self):
         logits, wanted = drawn()
         before = smoothed_cross_entropy(logits, wanted, smoothing=0.1)
         more = pad(logits, (0, 0, 0, 11), value=math.inf)       # whatever stands there
         after = smoothed_cross_entropy(more, pad(wanted, (0, 11), value=PAD), smoothing=0.1)
         torch.testing.assert_close(after, before)
-
-    def test_finite_for_very_sure_models(self):
-        logits = torch.tensor([[1e4, 0.0, 0.0], [0.0, 1e4, 0.0]])
-        loss = smoothed_cross_entropy(logits, torch.tensor([1, 1]), smoothing=0.1)
-        assert torch.isfinite(loss)
 
     @pytest.mark.parametrize("changed, match", [
         ({"wanted": torch.ones(BATCH, SEQ + 1, dtype=torch.long)}, "wanted: expected one id"),
@@ -89,7 +66,6 @@ class TestSmoothed:
         given = {"wanted": wanted, "smoothing": 0.1, **changed}
         with pytest.raises(ValueError, match=match):
             smoothed_cross_entropy(logits, **given)
-
 
     def test_ids_that_are_none_are_refused_and_padding_may_lie_outside(self):
         logits, wanted = drawn()
@@ -104,12 +80,6 @@ class TestSmoothed:
         kept = wanted.masked_fill(wanted == 0, -100)
         torch.testing.assert_close(smoothed_cross_entropy(logits, kept, padding_id=-100),
                                    smoothed_cross_entropy(logits, wanted))
-
-    def test_without_smoothing_it_is_torchs_cross_entropy(self):
-        logits, wanted = drawn()
-        torch.testing.assert_close(
-            smoothed_cross_entropy(logits, wanted), torch.nn.functional.cross_entropy(
-                logits.flatten(0, -2), wanted.flatten(), ignore_index=0))
 
 
 rows = st.lists(st.lists(st.integers(3, 5) | st.just(END), min_size=1, max_size=7), min_size=1,

@@ -81,19 +81,6 @@ def test_dropout_falls_inside_the_feed_forward_network():
 
 
 @every
-def test_shapes_and_rows(options):
-    model = make(**options)
-    logits, weights = model(ids(SOURCE, BATCH, S), ids(TARGET, BATCH, T, seed=1))
-    heads = model.config.num_heads
-    assert logits.shape == (BATCH, T, TARGET)
-    assert [w.shape for w in weights.encoder] == [(BATCH, heads, S, S)] * 2
-    assert [w.shape for w in weights.decoder] == [(BATCH, heads, T, T)]
-    assert [w.shape for w in weights.cross] == [(BATCH, heads, T, S)]
-    for w in itertools.chain(*weights):
-        torch.testing.assert_close(w.sum(-1), torch.ones_like(w.sum(-1)))
-
-
-@every
 def test_padding_changes_nothing(options):
     model = make(**options)
     source, target = ids(SOURCE, 1, S), ids(TARGET, 1, T, seed=1)
@@ -301,22 +288,6 @@ def test_a_beam_is_the_search_over_lists(seed, ends):
             assert row == best + [0] * (len(row) - len(best))
 
 
-@pytest.mark.parametrize("beam", [1, 3])
-@pytest.mark.long
-def test_decoding_with_and_without_a_cache_agrees(beam):
-    model = make(seed=5, tied="none")      # a tied one writes one token again and again
-    source = ids(SOURCE, 11, S, seed=2)
-    source[3, 3:] = 0
-    found = [model.decode(source, start=START, end=END, max_len=13, beam=beam, cached=cached)
-             for cached in (True, False)]
-    torch.testing.assert_close(*found)
-    alone = [model.decode(row[None, row != 0], start=START, end=END, max_len=13, beam=beam)[0]
-             for row in source]
-    for row, one in zip(found[0], alone, strict=True):
-        torch.testing.assert_close(row[:len(one)], one)
-        assert (row[len(one):] == 0).all()
-
-
 def log_probability(model, source, target):
     logits, _ = model(source, torch.tensor([[START, *target[:-1]]]))
     rows = torch.log_softmax(logits[0].detach(), dim=-1)
@@ -393,26 +364,6 @@ def test_parameters_of_the_papers_base_model():
         2 * attention + feed_forward + 3 * norm)
     assert count == by_hand
     assert round(count / 1e6, 1) == 63.1
-
-
-def test_scaled_embeddings_and_positions_add_up():
-    model = make()
-    source = ids(SOURCE, 1, S)
-    table = model.source_embedding.table.weight[source] * math.sqrt(12)
-    from attnbook.positions import sinusoidal
-    places = torch.tensor(sinusoidal(S, 12))
-    torch.testing.assert_close(model.source_embedding(source), table + places)
-
-
-@pytest.mark.slow
-def test_order_matters_only_with_positions():
-    source, target = ids(SOURCE, 1, S), ids(TARGET, 1, T)
-    turned = source.flip(-1)
-    for where, matters in [("none", False), ("sinusoidal", True), ("rotary", True)]:
-        options = {"num_heads": 2} if where == "rotary" else {}
-        model = make(positions=where, **options)
-        change = (model(source, target)[0] - model(turned, target)[0]).abs().max()
-        assert (change > 1e-6) == matters
 
 
 def test_dropout_falls_on_what_a_part_wrote_and_never_on_the_stream():
@@ -630,11 +581,6 @@ def test_padding_in_front_stands_at_place_0(where):
         torch.testing.assert_close(apart[0], embedding.places.weight[:3])
     none = torch.zeros(2, dtype=torch.long)
     assert torch.equal(padding_in_front(text * 0, 0, none), padding_in_front(text * 0, 0))
-
-
-def test_learned_positions_reach_to_the_last_row():
-    model = make(positions="learned", max_len=S)
-    assert model(ids(SOURCE, 1, S), ids(TARGET, 1, S))[0].shape == (1, S, TARGET)
 
 
 def test_dropout_falls_on_embeddings_in_training():
