@@ -39,21 +39,9 @@ def test_every_row_of_patches_is_a_picture(drawn):
     np.testing.assert_array_equal(patchify(images, p), cut)
 
 
-def test_all_libraries_and_batch_axes(backend):
-    images = np.random.default_rng(1).normal(size=(2, 3, 5, 21, 14))
-    cut = patchify(backend.of(images), 7)
-    expected = np.array([[by_loops(image, 7) for image in row] for row in images])
-    backend.close(cut, expected)
-    backend.close(unpatchify(cut, 21, 14, channels=5), images)
-
-
 def test_whole_numbers_stay_whole():
     images = np.arange(24, dtype=np.uint8).reshape(2, 3, 4)
     assert patchify(images, 1).dtype == np.uint8
-
-
-def test_grid_counts_rows_and_columns():
-    assert grid(21, 14, 7) == (3, 2)
 
 
 @pytest.mark.parametrize(("arguments", "error", "words"), [

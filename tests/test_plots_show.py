@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from figures import GALLERY, gallery, overlaps
-from matplotlib.figure import Figure
 
 from attnbook import plots
 from attnbook.data.palette import ROLES, variable
@@ -47,18 +46,6 @@ class TestShow:
     def test_axes_of_two_figures_are_refused(self):
         with pytest.raises(TypeError, match="expected Axes of one figure, got Axes of 2"):
             plots.show([style.axes(), style.axes()], "fig-two")
-
-    @pytest.mark.slow
-    def test_nothing_stays_open(self):
-        import matplotlib.pyplot as plt
-
-        before = plt.get_fignums()
-        plots.show(plots.bars([1.0], labels=["a"]), "fig-ours")
-        figure, _ = plt.subplots()
-        assert plt.get_fignums() != before
-        plots.show(figure, "fig-theirs")
-        assert plt.get_fignums() == before
-        assert isinstance(figure, Figure)
 
     @pytest.mark.long
     def test_the_same_data_give_the_same_characters_in_every_process(self):

@@ -71,12 +71,6 @@ def test_the_cast_looks_itself_up_as_in_chapter_3():
     np.testing.assert_allclose(output.detach().numpy(), expected @ cast.values, rtol=1e-12)
 
 
-def test_widths_default_to_d_model():
-    layer = Attention(D)
-    assert (layer.d_k, layer.d_v) == (D, D)
-    assert not any(name.endswith("bias") for name, _ in layer.named_parameters())
-
-
 @pytest.mark.parametrize("which, parameter", [(0, "d_model"), (1, "d_key_in"), (2, "d_value_in")])
 def test_a_wrong_width_says_which(which, parameter):
     given = list(inputs())

@@ -9,9 +9,6 @@ from attnbook.vit import from_huggingface
 
 BATCH, CLASSES, D, HEADS, LAYERS, D_FF = 3, 7, 12, 3, 2, 19
 SEEN = {"rtol": 1e-9, "atol": 1e-11}
-# Their attention that returns weights takes the softmax in single precision, even in a model of
-# double precision; the fused one does not, and returns none.
-ROUNDED = {"rtol": 1e-6, "atol": 1e-7}
 pytestmark = pytest.mark.slow    # their library takes seconds to come
 SIZES = [{"image_size": 10, "patch_size": 5, "num_channels": 2},
          {"image_size": 9, "patch_size": 3, "num_channels": 1},
@@ -53,17 +50,6 @@ def test_logits(sizes):
 
 
 @every
-def test_weights_of_every_layer(sizes):
-    module = theirs("eager", **sizes)
-    logits, weights = from_huggingface(module)(pictures(sizes))
-    expected = module(pictures(sizes), output_attentions=True)
-    torch.testing.assert_close(logits, expected.logits, **ROUNDED)
-    assert len(weights) == len(expected.attentions) == LAYERS
-    for one, other in zip(weights, expected.attentions, strict=True):
-        torch.testing.assert_close(one, other, **ROUNDED)
-
-
-@every
 def test_gradients_of_every_parameter_and_of_the_picture(sizes):
     module = theirs(**sizes)
     ours, pull = from_huggingface(module), random(BATCH, CLASSES, seed=9)
@@ -86,15 +72,6 @@ def test_gradients_of_every_parameter_and_of_the_picture(sizes):
     torch.testing.assert_close(
         ours.layers[1].self_attention.query_proj.weight.grad,
         module.vit.layers[1].attention.q_proj.weight.grad, **SEEN)
-
-
-def test_weights_are_copies():
-    module = theirs(**SIZES[0])
-    ours = from_huggingface(module)
-    before = ours.head.weight.clone()
-    with torch.no_grad():
-        module.classifier.weight.add_(1)
-    torch.testing.assert_close(ours.head.weight, before)
 
 
 @pytest.mark.parametrize("options", [{"hidden_act": "relu"}, {"qkv_bias": False}], ids=str)

@@ -47,24 +47,10 @@ def seen(request: pytest.FixtureRequest, firefox: str, site: str) -> tuple[Any, 
     done = subprocess.run(
         [sys.executable, ROOT / "scripts" / "node.py", "node", ROOT / "tests/browser/firefox.mjs",
          json.dumps(asked)], capture_output=True, text=True, check=False, timeout=LONGEST)
-    assert done.returncode == 0, explained(done.stderr, firefox)
+    assert done.returncode == 0, (
+        f"{done.stderr[-2000:]}\nWhere a command is unknown, Firefox is too old for its driver:\n"
+        f"{ensure_browser.FIREFOX.help}")
     return (mode, width), {one["path"]: one for one in map(json.loads, done.stdout.splitlines())}
-
-
-def explained(error: str, firefox: str) -> str:
-    """Return the end of what the driver wrote, and what it means where a Firefox is too old."""
-    told = error[-2000:]
-    if "unknown command" not in told:
-        return told
-    return (f"{firefox} does not know a command of its driver, puppeteer-core: it is too old. "
-            "Refresh the list of packages first, or an old one comes again. "
-            f"Then:\n{ensure_browser.FIREFOX.help}\n{told}")
-
-
-def test_an_old_firefox_is_called_old() -> None:
-    told = explained("ProtocolError: unknown command emulation.setSomething", "/bin/firefox")
-    assert told.startswith("/bin/firefox does not know") and told.endswith("setSomething")
-    assert explained("TimeoutError: 60 s", "/bin/firefox") == "TimeoutError: 60 s"
 
 
 @pytest.mark.parametrize("path", WORDS)
