@@ -157,7 +157,7 @@ def test_tags_are_known(nb: nbformat.NotebookNode) -> None:
     for c in nb.cells:
         assert set(c.metadata.get("tags", [])) <= known
     ignored = [c for c in code(nb) if "nbval-ignore-output" in c.metadata.get("tags", [])]
-    assert len(ignored) <= 6, "what nbval ignores is timings and trained digits, little else"
+    assert len(ignored) <= 12, "what nbval ignores is timings and trained digits, little else"
     for c in ignored:
         assert re.search(r"time|second|train|steps", c.source), f"why is this ignored? {c.source}"
 
