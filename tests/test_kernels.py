@@ -2,6 +2,7 @@
 
 import math
 
+import array_api_compat.torch
 import numpy as np
 import pytest
 import torch
@@ -164,6 +165,38 @@ def test_the_prediction_is_finite_whatever_the_distance(name, query, h):
         np.array([query]), x, y, kernel=getattr(kernels, name), bandwidth=h)
     assert 1 <= y_hat[0] <= 8
     assert (weights >= 0).all() and weights.sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("signs", [(1, -1), (-1, -1)])
+def test_tiny_distances_are_measured_and_have_slopes(signs):
+    """Their squares are 0 in floats, and 1 divided by them is infinite."""
+    a, b = signs
+    x_query = torch.tensor([[a * 3e-310, b * 4e-310]], dtype=torch.float64, requires_grad=True)
+    x = torch.zeros(1, 2, dtype=torch.float64)
+    distance, unit = kernels._distances(array_api_compat.torch, x_query, x, 1.0)
+    np.testing.assert_allclose(distance.detach() / unit, [[5e-310]], rtol=1e-12)
+    slope, = torch.autograd.grad(distance.sum() / unit, x_query)
+    np.testing.assert_allclose(slope, [[a * 0.6, b * 0.8]], rtol=1e-12)
+
+
+@each_kernel
+@pytest.mark.parametrize(
+    ("dtype", "far"), [("float16", 4e4), ("float32", 2e38), ("float64", 1e308)])
+@pytest.mark.parametrize("library", ["numpy", "torch"])
+def test_distances_that_no_float_holds_are_distances(name, library, dtype, far):
+    """From far to -far is more than the dtype can hold; the other datum is near."""
+    of = (lambda a: np.asarray(a, dtype)) if library == "numpy" else (
+        lambda a: torch.tensor(a, dtype=getattr(torch, dtype)))
+    options = {"kernel": getattr(kernels, name), "bandwidth": far / 32}
+    for points in ([-far, 0.96875 * far], [[-far, 0.0], [0.96875 * far, 0.0]],
+                   [[-far, -far], [0.96875 * far, far]],
+                   [[-far] * 16, [0.96875 * far, *[far] * 15]]):
+        x, y = of(points), of([1.0, 3.0])
+        query = of([far if np.ndim(points) == 1 else [far, *points[1][1:]]])
+        y_hat, weights = kernels.nadaraya_watson(query, x, y, **options)
+        assert weights.tolist() == [[0.0, 1.0]] and y_hat.tolist() == [3.0]
+        assert weights.dtype == x.dtype
+        assert kernels.leave_one_out(x, y, **options)[0].tolist() == [3.0, 1.0]
 
 
 @each_kernel

@@ -474,7 +474,8 @@ def _shares(xp: Any, distance: Any, kernel: Kernel, h: Any, others: Any) -> Any:
 def _distances(xp: Any, x_query: Any, x: Any, h: Any) -> tuple[Any, Any]:
     """Return the distance of every query to every datum, (*batch, q, n), and the bandwidth.
 
-    Both are in 32 bits at least; a length of 0 has a gradient of 0 instead of NaN.
+    Both are in 32 bits at least, and in a unit, a power of two, in which no sum of two distances
+    overflows; only their quotient is used.
     """
     if x.ndim == 1:
         x_query, x = x_query[:, None], x[:, None]
@@ -482,12 +483,24 @@ def _distances(xp: Any, x_query: Any, x: Any, h: Any) -> tuple[Any, Any]:
         x_query, x = (xp.astype(points, xp.float32) for points in (x_query, x))
     if hasattr(h, "dtype"):
         h = xp.astype(h, x.dtype)
-    difference = x_query[..., :, None, :] - x[..., None, :, :]  # (*batch, q, n, p)
+    unit = 2.0 ** math.ceil(math.log2(4 * math.sqrt(x.shape[-1])))
+    difference = x_query[..., :, None, :] / unit - x[..., None, :, :] / unit  # (*batch, q, n, p)
+    return _lengths(xp, difference), h / unit
+
+
+def _lengths(xp: Any, difference: Any) -> Any:
+    """Return the Euclidean length along the last axis.
+
+    Squares are taken after dividing by the largest coordinate, so that none overflows, and a
+    length of 0 has a gradient of 0 instead of NaN.
+    """
     if difference.shape[-1] == 1:
-        return xp.abs(difference[..., 0]), h
-    squares = xp.sum(difference**2, axis=-1)
+        return xp.abs(difference[..., 0])
+    largest = xp.max(xp.abs(_check.without_gradient(difference)), axis=-1)
+    scale = xp.where(largest > 0, largest, 1.0)
+    squares = xp.sum((difference / scale[..., None]) ** 2, axis=-1)
     apart = squares > 0
-    return xp.where(apart, xp.sqrt(xp.where(apart, squares, 1.0)), 0.0), h
+    return xp.where(apart, scale * xp.sqrt(xp.where(apart, squares, 1.0)), 0.0)
 
 
 def _scaled(xp: Any, distance: Any, h: Any) -> Any:
