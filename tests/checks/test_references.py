@@ -99,8 +99,8 @@ SAME = [
     (checks.kernels.nw_weights, best_regression),
     (checks.scoring.additive_scores, scoring.additive),
     (checks.scoring.masked_softmax, pooling.masked_softmax),
-    (checks.scoring.projected_scores,
-     lambda q, k, W_q, W_k: scoring.scaled_dot(q @ W_q, k @ W_k)),
+    (checks.scoring.find_scale,    # one pair of keys is enough
+     lambda q, k, a: np.log(a[0, -1] / a[0, 0]) / (q[0] @ (k[-1] - k[0]))),
     (checks.scoring.column_attention, lambda Q, K, V: pooling.attend(Q.T, K.T, V.T)[0].T),
     (checks.scoring.softmax_jacobian, softmax_jacobian),
     (checks.seq2seq.step_contexts, step_contexts),

@@ -99,41 +99,47 @@ masked_softmax = Exercise(
     _values.masked_softmax, _softmax_cases, _SOFTMAX_MISTAKES)
 
 
-# --- 3.3 a low-rank bilinear score ----------------------------------------------------------------
-def _projected(width: Callable[[Array, Array, Array], float]) -> Callable[..., Array]:
-    def scores(query: Array, key: Array, W_q: Array, W_k: Array) -> Array:
-        return (query @ W_q) @ (key @ W_k).T / np.sqrt(width(query, key, W_q))
-    return scores
+# --- 3.3 the scale behind some weights ------------------------------------------------------------
+def _differences(query: Array, key: Array, weights: Array) -> tuple[Array, Array]:
+    """Return dot products and logarithms of weights, both measured from the first key."""
+    dots, logs = query @ key.T, np.log(weights)
+    return dots - dots[:, :1], logs - logs[:, :1]
 
 
-_projected_scores = _projected(lambda q, k, W_q: W_q.shape[1])
-_PROJECTED_MISTAKES = {
-    "scaled_by_input": _projected(lambda q, k, W_q: q.shape[1]),
-    "scaled_by_count": _projected(lambda q, k, W_q: len(k)),
-    "not_scaled": _projected(lambda q, k, W_q: 1),
-    "no_root": _projected(lambda q, k, W_q: W_q.shape[1] ** 2),
-    "multiplied": _projected(lambda q, k, W_q: 1 / W_q.shape[1]),
-    "keys_first": lambda q, k, W_q, W_k: _projected_scores(q, k, W_q, W_k).T,
+def _ratio(logs: Array, dots: Array) -> float:
+    return float((logs * dots).sum() / (dots * dots).sum())
+
+
+def _find_scale(query: Array, key: Array, weights: Array) -> float:
+    dots, logs = _differences(query, key, weights)
+    return _ratio(logs, dots)
+
+
+_SCALE_MISTAKES = {
+    "not_shifted": lambda q, k, a: _ratio(np.log(a), q @ k.T),
+    "temperature": lambda q, k, a: 1 / _find_scale(q, k, a),
+    "no_logarithm": lambda q, k, a: _ratio(a - a[:, :1], _differences(q, k, a)[0]),
+    "by_definition": lambda q, k, a: 1 / np.sqrt(q.shape[1]),
+    "sum_of_scales": lambda q, k, a: _find_scale(q, k, a) * len(q),
+    "exponential": lambda q, k, a: np.exp(_find_scale(q, k, a)),
 }
 
 
-def _projected_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([2]), array([3]), array([1]), array([1])),
-            (array([2]), array([3], [1]), array([1]), array([1])),
-            (array([2], [1]), array([3]), array([1]), array([1])),
-            (array([2, 0]), array([3]), array([1], [1]), array([1])),
-            (array([2]), array([3]), array([1, 1, 1, 1]), array([1, 1, 0, 0]))]
-    drawn = [(decimals(rng, n, d_q), decimals(rng, m, d_k), decimals(rng, d_q, r),
-              decimals(rng, d_k, r))
-             for n, m, d_q, d_k, r in ((2, 3, 2, 3, 1), (3, 5, 7, 4, 2), (5, 7, 11, 13, 3))]
-    return hand + drawn
+def _scale_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(query: Array, key: Array, scale: float) -> tuple:
+        return query, key, softmax(scale * (query @ key.T))
+    two = array([0], [1])
+    hand = [case(array([1]), two, 1.0), case(array([1]), two, 0.5), case(array([2]), two, 0.5),
+            case(array([1], [2]), two, 2.0), case(array([1]), array([1], [2]), 1.0)]
+    return hand + [case(decimals(rng, n, d), decimals(rng, m, d), scale)
+                   for n, m, d, scale in ((2, 3, 2, 0.5), (3, 5, 7, 1 / 7), (5, 7, 3, 1.3))]
 
 
-projected_scores = Exercise(
-    "3.3: a low-rank bilinear score as two projections, scaled",
-    "projected_scores(query, key, W_q, W_k) -> scores",
-    "with query (n, d_q), key (m, d_k), W_q (d_q, r), W_k (d_k, r), scores (n, m)",
-    _projected_scores, _projected_cases, _PROJECTED_MISTAKES)
+find_scale = Exercise(
+    "3.3: the factor by which dot products were multiplied before the softmax",
+    "find_scale(query, key, weights) -> scale",
+    "with query (n, d), key (m, d), weights (n, m), scale one number",
+    _find_scale, _scale_cases, _SCALE_MISTAKES)
 
 
 # --- 3.4 columns instead of rows ------------------------------------------------------------------
