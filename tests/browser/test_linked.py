@@ -8,7 +8,6 @@ import pytest
 
 from .conftest import MODES, SITE, Reader, pages
 from .live import settle
-from .test_pages import REFUSALS
 
 pytestmark = pytest.mark.browser
 # A chapter that names few roles in its formulas has no bar, and nothing to link.
@@ -287,18 +286,6 @@ def test_switching_off_is_remembered(reader: Reader) -> None:
     opened(reader, CHAPTERS[0])
     first(page, CODE).hover()
     assert page.evaluate(ROLES_LIT) == ["query"]
-
-
-@pytest.mark.parametrize("refusal", REFUSALS)
-def test_it_works_where_nothing_is_kept(new_reader: Any, refusal: str) -> None:
-    reader = new_reader(fresh=True)
-    reader.page.add_init_script(REFUSALS[refusal])
-    page = opened(reader, CHAPTERS[0])
-    first(page, CODE).hover()
-    assert page.evaluate(ROLES_LIT) == ["query"]
-    page.locator(".linked input").uncheck()
-    first(page, CODE).hover()
-    assert page.evaluate(ROLES_LIT) == []
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])

@@ -65,30 +65,33 @@ def test_library_query_follows_the_hand(
     assert handle.get_attribute("aria-valuenow") == str(round(live.state()["angle"]))
 
 
-@of("kernel_explorer")
+# A widget, its state, which of its plots, the trait that moves, where to, and the mark that goes.
+PLOTS = [("kernel_explorer", {}, 0, "query", 0.8, "circle.ab-fill-query", 2),
+         ("kernel_explorer", {}, 1, "bandwidth", 0.7, ".ab-current", 2),
+         ("softmax_lab", {"panel": "scale"}, 0, "width", 0.85, ".ab-drag .ab-fill-output.ab-dot",
+          12),
+         ("position_waves", {"method": "rotary"}, 0, "distance", 0.7, ".ab-drag circle", 8)]
+
+
+@pytest.mark.parametrize("plot", PLOTS, ids=[f"{one[0]}-{one[3]}" for one in PLOTS])
 @hands
-def test_kernel_explorer_query_and_bandwidth_follow_the_hand(
-    new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "kernel_explorer")
-    plot, errors = live.figure.locator("svg.ab-drag").all()
-    before = live.state()
-    screen(live, plot)
-    box = plot.bounding_box()
+def test_what_is_drawn_along_a_plot_follows_the_hand_alone(
+    new_reader: Any, plot: tuple[Any, ...], touch: bool) -> None:
+    kind, state, number, trait, share, mark, near = plot
+    path, name, _ = next((place for place in drawn() if place[2] == kind), drawn()[0])
+    live = start(new_reader, touch, path, name, kind)
+    if state:
+        live.set(**state)
+    before, drawing = live.state(), live.figure.locator("svg.ab-drag").nth(number)
+    screen(live, drawing)
+    box = drawing.bounding_box()
     y = box["y"] + box["height"] / 2
-    goal = (box["x"] + 0.8 * box["width"], y)
+    goal = (box["x"] + share * box["width"], y)
     drag(live.page, (box["x"] + 0.3 * box["width"], y), goal, touch=touch)
     live.settle()
-    assert live.state()["query"] != before["query"]
-    assert abs(centre(live.figure.locator("circle.ab-fill-query"))[0] - goal[0]) < 2
-    assert live.state()["bandwidth"] == before["bandwidth"]
-    screen(live, errors)
-    box = errors.bounding_box()
-    y = box["y"] + box["height"] / 2
-    goal = (box["x"] + 0.7 * box["width"], y)
-    drag(live.page, (box["x"] + 0.3 * box["width"], y), goal, touch=touch)
-    live.settle()
-    assert live.state()["bandwidth"] != before["bandwidth"]
-    assert abs(centre(live.figure.locator(".ab-current"))[0] - goal[0]) < 2
+    after = live.state()
+    assert [one for one in after if after[one] != before[one]] == [trait]
+    assert abs(centre(live.figure.locator(mark).first)[0] - goal[0]) < near
 
 
 @of("softmax_lab")
@@ -108,43 +111,6 @@ def test_softmax_scores_follow_the_hand(
     assert after[2] > before[2] + 0.5
     assert after[:2] + after[3:] == before[:2] + before[3:], "another score moved too"
     assert abs(centre(knobs.nth(2))[1] - (y - 40)) < 4
-
-
-@of("softmax_lab")
-@hands
-def test_softmax_width_follows_the_hand(
-    new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "softmax_lab")
-    live.set(panel="scale")
-    plot = live.figure.locator("svg.ab-drag")
-    screen(live, plot)
-    box = plot.bounding_box()
-    y = box["y"] + box["height"] / 2
-    goal = (box["x"] + 0.85 * box["width"], y)
-    drag(live.page, (box["x"] + 0.3 * box["width"], y), goal, touch=touch)
-    live.settle()
-    assert live.state()["width"] > 128
-    assert abs(centre(plot.locator(".ab-fill-output.ab-dot"))[0] - goal[0]) < 12
-
-
-@of("position_waves")
-@hands
-def test_the_distance_of_two_positions_follows_the_hand(
-    new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "position_waves")
-    live.set(method="rotary")
-    plot = live.figure.locator("svg.ab-drag")
-    screen(live, plot)
-    box = plot.bounding_box()
-    y = box["y"] + box["height"] / 2
-    goal = (box["x"] + 0.7 * box["width"], y)
-    drag(live.page, (box["x"] + 0.3 * box["width"], y), goal, touch=touch)
-    live.settle()
-    assert 20 < live.state()["distance"] < 36
-    assert abs(centre(plot.locator("circle"))[0] - goal[0]) < 8
-    drag(live.page, goal, (box["x"] + 1, y), touch=touch)
-    live.settle()
-    assert live.state()["distance"] == 0, "left of the axis it stays at the end"
 
 
 @of("cross_attention")

@@ -12,7 +12,7 @@ function folded(numbers) {
 }
 
 /** The fixed context at a step as an answer to the question has it. */
-export function guessed(choice, { attention, fixed }, step) {
+function guessed(choice, { attention, fixed }, step) {
   const at = (written) => written.contexts[Math.min(step, written.contexts.length) - 1];
   if (choice === "moves") return at(attention);
   const [first] = fixed.contexts;

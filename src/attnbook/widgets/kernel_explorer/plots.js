@@ -19,7 +19,7 @@ function frameOf({ ys, curve, reach: { query: x } }) {
 const average = (values) => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** The curve that an answer to the question means, as [xs, ys]. */
-export function guessed(choice, { xs, ys }, [left, right]) {
+function guessed(choice, { xs, ys }, [left, right]) {
   const order = xs.map((_, i) => i).sort((a, b) => xs[a] - xs[b]);
   if (choice === "wiggly") return [xs, ys].map((values) => order.map((i) => values[i]));
   const [mx, my] = [average(xs), average(ys)];

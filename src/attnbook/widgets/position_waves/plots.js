@@ -84,7 +84,7 @@ export class DistancePlot {
 const REACH = 0.35;                                    // how far a guess of "less" or "otherwise" goes, in scores
 
 /** The scores that an answer to the question means: one, or the ends of a range. */
-export function guessed(choice, value) {
+function guessed(choice, value) {
   return { same: [value], falls: [value, value - REACH], any: [value + REACH, value - REACH] }[choice];
 }
 

@@ -96,7 +96,7 @@ const widthSlider = (model) => slider(model, "width", {
 });
 
 /** The weights of 16 keys that an answer to the question means. */
-export function guessed(choice, products, weights) {
+function guessed(choice, products, weights) {
   if (choice === "same") return Array.from(atWidth(products, 1, false).weights);
   const most = weights.indexOf(Math.max(...weights));
   return Array.from(weights, (_, i) => (choice === "even" ? 1 / weights.length : Number(i === most)));

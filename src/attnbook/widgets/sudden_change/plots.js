@@ -9,7 +9,7 @@ const [LEFT, RIGHT, TOP, FOOT] = [34, 12, 24, 28];
 const MOST = 5;                                        // nats; equal shares for 26 letters are 3.26
 
 /** Both curves as an answer to the question expects them: for each model the places on the way and the losses there. */
-export function guessed(choice, { one, two }) {
+function guessed(choice, { one, two }) {
   const [high, level, low] = [two.known[0], one.known.at(-1), two.known.at(-1)];
   const straight = (end) => [[0, 1], [high, end]];
   const drop = (at) => [[0, at, at + 0.1, 1], [high, level, low, low]];

@@ -76,7 +76,7 @@ export class Looks extends Square {
 const [ASKED, SURE] = [7, 0.95];
 
 /** The probability of each digit that an answer to the question means; null where it says nothing. */
-export const guessed = (choice) => Array.from({ length: 10 }, (_, digit) =>
+const guessed = (choice) => Array.from({ length: 10 }, (_, digit) =>
   ({ same: digit === ASKED ? SURE : null, unsure: 0.1, other: digit === ASKED ? null : SURE })[choice]);
 
 /** Ten probabilities as bars. */

@@ -52,7 +52,7 @@ export class CurvePlot {
 }
 
 /** The leave-one-out error as an answer to the question expects it: along with the loss, a turn, or up. */
-export function guessed(choice, { losses }, errors) {
+function guessed(choice, { losses }, errors) {
   const [first, last, least] = [errors[0], errors.at(-1), Math.min(...errors)];
   const high = Math.max(first * 1.6, last);
   const lean = (share) => (choice === "rises" ? first * (high / first) ** share : least * (high / least) ** share);
