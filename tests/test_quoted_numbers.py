@@ -93,7 +93,7 @@ OWN = {
         "a neighbourhood of 3 × 3": "the book's network",
     },
     "17-bug-clinic.ipynb": {
-        "is 0/0, and backwards 0 · NaN": "arithmetic",
+        "is 0/0, and in the backward pass 0 · NaN": "arithmetic",
     },
     "paper-facts.md": {
         "of about 41,000 tokens": "the linked fact, rounded",
