@@ -112,10 +112,22 @@ def cell(kind: str, source: str, **more) -> dict:
     ([cell("markdown", "$$x$$\n\n" * 21)], 10),
     ([cell("code", "x = 1\n" * 61, outputs=[])], 10),
     ([cell("code", "x = 1\n" * 61, outputs=[], metadata={"tags": ["hide-input"]})], 5),
+    ([cell("code", "", metadata={"mystnb": {"figure": {"name": "fig-a"}}})] * 11, 10),
+    ([cell("markdown", "word " * 1000), cell("markdown", "A.\n\n## Exercises\n" + "word " * 900),
+      cell("code", "x = 1\n" * 99), cell("markdown", "## Quiz")], 10),
+    ([cell("markdown", "## Data (optional)\n" + "word " * 1300), cell("code", "x\n" * 99)], 5),
     ([cell("code", "W()", outputs=[{"data": {"text/html": '<figure data-widget="w">'}}])] * 3, 10),
 ])
 def test_reading_time(cells, expected):
     assert reading.minutes({"cells": cells}) == expected
+
+
+def test_what_is_optional_is_counted_by_itself():
+    cells = [cell("markdown", "word " * 900), cell("markdown", "## A (optional)\n" + "word " * 900),
+             cell("code", "x = 1\n" * 24), cell("markdown", "word\n\n## B\n" + "word " * 900)]
+    assert reading.optional_minutes({"cells": cells}) == 10
+    assert reading.minutes({"cells": cells}) == 10
+    assert reading.optional_minutes({"cells": cells[:1]}) == 0
 
 
 # --- addresses ------------------------------------------------------------------------------

@@ -58,6 +58,7 @@ class Page(NamedTuple):
     question: str = ""
     builds_on: tuple[str, ...] = ()
     minutes: int = 0
+    optional_minutes: int = 0
     sections: tuple[tuple[str, str], ...] = ()
     uses: tuple[tuple[str, str], ...] = ()
 
@@ -70,7 +71,7 @@ class BookDomain(Domain):
     object_types: ClassVar = {kind: ObjType(text, kind) for kind, text in KINDS.items()}
     initial_data: ClassVar[dict[str, Any]] = {"targets": {}, "pages": {}, "codes": {},
                                              "library": {}, "shown": ()}
-    data_version = 4
+    data_version = 5
     dangling_warnings: ClassVar = {
         kind: f"link to an unknown {text}: #%(target)s. Correct the link, or give that "
         f"{text} its label."

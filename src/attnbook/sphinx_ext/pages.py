@@ -38,7 +38,8 @@ def read_page(app: Sphinx, docname: str, source: list[str]) -> None:
         stem=said.get("stem", ""), number=int(said.get("number", 0)),
         title=said.get("title", docname), description=said.get("description", ""),
         question=said.get("question", ""), builds_on=tuple(said.get("builds_on", ())),
-        minutes=reading.minutes(notebook), uses=api.used(notebook),
+        minutes=reading.minutes(notebook),
+        optional_minutes=reading.optional_minutes(notebook), uses=api.used(notebook),
     )
     domain.pages[docname] = page
     if page.stem:
@@ -98,7 +99,8 @@ def _head(page: Page, domain: BookDomain, pathto: Any, pagename: str) -> str:
     links = [_chapter_link(stem, domain, pathto, pagename) for stem in page.builds_on]
     builds = (f"{html.escape(text('site.builds_on'))} {', '.join(links)}" if links
               else html.escape(text("site.builds_on_nothing")))
-    time = html.escape(text("site.minutes", minutes=page.minutes))
+    which = "site.minutes_and_optional" if page.optional_minutes else "site.minutes"
+    time = html.escape(text(which, minutes=page.minutes, optional=page.optional_minutes))
     return f'<p class="chapter-facts"><span>{time}</span> <span>{builds}</span></p>\n'
 
 
