@@ -88,9 +88,23 @@ def test_formulas_are_mathml_with_roles(chapter):
     assert "math-error" not in chapter
 
 
+def test_what_follows_a_prediction_stands_in_an_element_of_its_own(site, chapter):
+    """Which only the page's script covers: every word is there without it."""
+    box = re.search(r'<div class="callout callout-predict" data-predict="(predict-kernels-\w{8})" '
+                    r'data-right="2">', chapter)
+    start = chapter.index(f'<div class="after-prediction" data-after="{box[1]}" '
+                          'data-waits="Covered until you have answered: a code cell, a figure, '
+                          'text and the answer."')
+    assert box.end() < start < chapter.index('id="code-nw"') < chapter.index('id="fig-nw-curve"')
+    assert "hidden" not in chapter[box.start():start]
+    assert 'predictions.js?' in chapter and 'predictions.css?' in chapter
+    welcome = (site / "book" / "welcome.html").read_text(encoding="utf8")
+    assert "predictions.js" not in welcome and "predictions.css" not in welcome
+
+
 def test_a_page_has_the_styles_of_its_own_widgets_alone(site):
     sheets = {name: [Path(a.partition("?")[0]).name for a in Links(text).loaded
-                     if ".css" in a and "print.css" not in a]
+                     if ".css" in a and "print.css" not in a and "predictions" not in a]
               for name, text in pages(site).items()}
     assert sheets["notebooks/02-kernels.html"] == ["site.css", "widgets.kernel_explorer.css"]
     assert sheets["book/glossary.html"] == ["site.css"]
@@ -212,6 +226,8 @@ BAD = {
     "a wrong label": ("$$\nx\n\\label{nw}\n$$", "label that begins with eq-"),
     "an open fold": ("<details class=\"hint\"><summary>Hint</summary>\n\nx", "not closed"),
     "a label of nothing": ("<a id=\"sec-nowhere\"></a>", "no heading follows"),
+    "answers without an Answer": ("> **Predict.** Which?\n>\n> - One\n> - Two",
+                                  "no paragraph that begins with **Answer.**"),
 }
 
 

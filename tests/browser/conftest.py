@@ -73,6 +73,9 @@ COME = """(figure, patience) => new Promise((done, fail) => {
   scroll();
   look();
 })"""
+# Opens what waits for a prediction, as the browser does when its own search has found it there.
+UNCOVER = """() => document.querySelectorAll('[data-after][hidden]').forEach(
+  (cover) => cover.dispatchEvent(new Event('beforematch')))"""
 # Marks the texts whose contrast is looked at: of prose, formulas and code one of each kind, by its
 # own colours and by all grounds below it; in figures, forms and what floats, where anything may lie
 # below anything, each one.
@@ -243,6 +246,7 @@ class Reader:
 
     def mount_all(self) -> int:
         """Scroll to every widget, wait until it is alive, and say how many there are."""
+        self.page.evaluate(UNCOVER)
         figures = self.page.locator("figure[data-widget]").element_handles()
         for figure in figures:
             assert figure.evaluate(COME, PATIENCE), f"{figure.get_attribute('id')} did not mount"

@@ -108,6 +108,22 @@ async function widget(page, figure) {
   return { name, mounted: mounted && size > 60, moved: await moves(page, figure), failed: await loads(page, figure) };
 }
 
+/** How many places are covered, before and after the first prediction is answered with a key; then all are opened. */
+async function predictions(page) {
+  const covered = () =>
+    page.evaluate(
+      () => [...document.querySelectorAll("[data-after]")].filter((c) => ![...c.children].some((e) => e.checkVisibility())).length,
+    );
+  const before = await covered();
+  if (!before) return [0, 0];
+  await page.evaluate(() => document.querySelector("[data-predict] button").focus());
+  await page.keyboard.press("Enter");
+  await rest(page);
+  const after = await covered();
+  await page.evaluate(() => document.querySelectorAll("[data-after][hidden]").forEach((c) => c.dispatchEvent(new Event("beforematch"))));
+  return [before, after];
+}
+
 async function read(browser, path) {
   const page = await browser.newPage();
   const said = { path, errors: [], outside: [], widgets: [] };
@@ -122,6 +138,7 @@ async function read(browser, path) {
     await page.setViewport({ width, height: 800 });
     await page.goto(site + path, { waitUntil: "load", timeout: PATIENCE });
     said.theme = await page.evaluate(() => document.documentElement.dataset.theme);
+    said.covered = await predictions(page);
     for (const figure of await page.$$("figure[data-widget]")) said.widgets.push(await widget(page, figure));
     said.flat = await page.evaluate(flat);
     said.formulas = await page.evaluate(() => document.querySelectorAll("article math").length);

@@ -61,6 +61,9 @@ def test_page_is_whole_and_alive_in_firefox(seen: Any, path: str) -> None:
     assert page["outside"] == []
     assert page["theme"] == mode and page["inner"] == width
     assert page["wide"] <= 0, f"{path} is {page['wide']} px wider than its window of {width} px"
+    waiting = [one["data-after"] for one in soup(path).select("[data-after]")]
+    assert page["covered"] == [len(waiting), len(waiting) - waiting.count(waiting[0])
+                               if waiting else 0], "what waits for a prediction"
     # What a widget adds comes on top; its still picture is gone.
     still = [formula for formula in soup(path).select("article math")
              if not formula.find_parent("figure", class_="ab-figure")]

@@ -10,7 +10,7 @@ import pytest
 
 from attnbook.page_python import words
 
-from .conftest import MODES, ROOT, SITE, axe
+from .conftest import MODES, ROOT, SITE, UNCOVER, axe
 
 sys.path.insert(0, str(ROOT / "tests" / "checks"))
 import chapter_exercises
@@ -80,6 +80,7 @@ def opened(new_reader: Any) -> Any:
     def open_chapter(chapter: str = CHAPTER, **options: Any) -> Any:
         page = new_reader(**options).open(f"notebooks/{chapter}.html")
         page.wait_for_function("window.attnbookCells")
+        page.evaluate(UNCOVER)
         return page
     return open_chapter
 

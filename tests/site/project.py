@@ -46,8 +46,11 @@ Here $h$ is the bandwidth and $K(u)$ the kernel; $\\hat{y}$ is a weighted mean o
 [chapter 1](01-library.ipynb) nothing else is needed, and [the same estimator](#eq-nw) comes back in
 [self-attention](#ch-self-attention).
 
-> **Predict.** The bandwidth doubles. Does the curve become smoother or rougher, and what happens
-> to the weight of the nearest point?
+> **Predict.** The bandwidth doubles. What becomes of the curve, and of the weight of the nearest
+> point?
+>
+> - The curve becomes rougher, and the nearest point weighs more.
+> - The curve becomes smoother, and the nearest point weighs less, $\\alpha_i$ by $\\alpha_i$.
 
 > **In one sentence.** The prediction is a weighted mean, and the weights say who was near.
 
@@ -67,6 +70,8 @@ query, keys, values = 1.5, np.array([0.0, 1.0, 2.0, 3.0]), np.array([0.1, 0.9, 0
 nadaraya_watson(query, keys, values, bandwidth=0.5)[0].round(4)
 """
 READ = """\
+**Answer.** Smoother: more points have a say, and the nearest has less of it.
+
 The curve in [the figure](#fig-nw-curve) follows the points where they are dense. The matrix of
 [weights](#term-attention-weights) has a row for every [query](#term-query); the vectors
 $\\mathbf{q}$ and $\\mathbf{k}_i$ of later chapters, with $\\alpha_{ij}$ in row $i$, are the same
@@ -182,7 +187,7 @@ def chapter() -> nbformat.NotebookNode:
         new_markdown_cell(TITLE),
         _code("import importlib.util", tags=["bootstrap", "remove-cell"]),
         _code("import numpy as np\n\nfrom attnbook import plots"),
-        new_markdown_cell(ESTIMATOR),
+        new_markdown_cell(ESTIMATOR, metadata={"predict": {"right": 2}}),
         _code(CODE, {"text/plain": "np.float64(0.8136)"}),
         _figure("fig-nw-curve", _curve(), "The estimate $\\hat{y}$ and the data.",
                 "A curve through twenty points, with a vertical line at the query."),

@@ -15,6 +15,7 @@ module           what it does
 ``mount``        widgets and their script
 ``page_python``  cells that run in the page, and the Python that runs them
 ``models``       trained models, also for pages opened from disk
+``predictions``  what is covered until the reader has guessed
 ``pages``        head and foot of a chapter (``reading``, ``citation``)
 ``api``          pages of the library, and links to and fro
 ``paper``        EPUB and PDF to download; other builders are refused
@@ -64,15 +65,16 @@ def setup(app: Sphinx) -> dict[str, Any]:
         pages,
         paper,
         places,
+        predictions,
         repo,
         shrink,
         structure,
         whole,
     )
 
-    for part in (domain, links, structure, cells, figures, formulas, coderoles, datatables,
-                 cards, exercises, mount, models, page_python, pages, paper, api, places, head,
-                 repo, assets, shrink, whole):
+    for part in (domain, links, structure, predictions, cells, figures, formulas, coderoles,
+                 datatables, cards, exercises, mount, models, page_python, pages, paper, api,
+                 places, head, repo, assets, shrink, whole):
         part.setup(app)
     # Where `env_version` is another one than in the last build, all pages are read again.
     return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1",

@@ -60,6 +60,7 @@ class Page(NamedTuple):
     minutes: int = 0
     optional_minutes: int = 0
     sections: tuple[tuple[str, str], ...] = ()
+    predictions: tuple[str, ...] = ()
     uses: tuple[tuple[str, str], ...] = ()
 
 

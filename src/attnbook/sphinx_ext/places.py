@@ -1,4 +1,4 @@
-"""What the page's script must know of the book's pages: which sections there are to read.
+"""What the page's script must know of the book's pages: which sections and predictions they have.
 
 A chapter says so of itself: ``<section data-chapter="kernels" data-sections="id id">``.  A widget
 that shows all chapters gets them beside its state, in ``data-places``.  A quiz gets the section
@@ -19,6 +19,7 @@ from sphinx.util import logging
 
 from attnbook.data import quiz
 
+from . import predictions
 from .domain import BookDomain, book_domain
 
 REVIEW = "book/review"
@@ -57,7 +58,8 @@ def _asks(section: nodes.section) -> bool:
 def _read(app: Sphinx, doctree: nodes.document) -> None:
     domain, docname = book_domain(app.env), app.env.docname
     if docname in domain.pages and stem_of(docname, domain):
-        domain.pages[docname] = domain.pages[docname]._replace(sections=sections(doctree))
+        domain.pages[docname] = domain.pages[docname]._replace(
+            sections=sections(doctree), predictions=predictions.names(doctree))
 
 
 def _overviews(app: Sphinx, env: BuildEnvironment) -> list[str]:
@@ -66,12 +68,14 @@ def _overviews(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 
 def places(app: Sphinx, docname: str) -> dict[str, Any]:
-    """Return where each chapter is, seen from a page, and the sections to read in it."""
+    """Return where each chapter is, seen from a page; its sections to read and its predictions."""
     domain, builder = book_domain(app.env), app.builder
-    found = {stem: {"href": builder.get_relative_uri(docname, name), "sections": page.sections}
+    found = {stem: {"href": builder.get_relative_uri(docname, name), "sections": page.sections,
+                    "predictions": page.predictions}
              for name, page in sorted(domain.pages.items()) if (stem := stem_of(name, domain))}
     if REVIEW in app.env.found_docs:
-        found["review"] = {"href": builder.get_relative_uri(docname, REVIEW), "sections": ()}
+        found["review"] = {"href": builder.get_relative_uri(docname, REVIEW), "sections": (),
+                           "predictions": ()}
     return found
 
 

@@ -38,6 +38,10 @@ test("the map counts sections, right answers, predictions and ticks", () => {
     { read: [1, 3], questions: [1, 2], predictions: [1, 1], exercises: [1, 2] },
   ]);
   assert.deepEqual(tally(chapters)[1].read, [0, 0]);      // a notebook does not know the sections
+  const asking = { ...where, kernels: { ...where.kernels, predictions: ["predict-kernels-a", "predict-kernels-b"] } };
+  assert.deepEqual(tally(chapters, asking).map(({ predictions }) => predictions), [[0, 0], [1, 3]]);
+  write("predict", "predict-kernels-b", { choice: "", right: null });   // asked to be shown: answered, too
+  assert.deepEqual(tally(chapters, asking)[1].predictions, [2, 3]);
 });
 
 // What to do next, as a short text.

@@ -81,7 +81,8 @@
 // Where the address names a place, the page is held there.
 (() => {
   const KEY = `attnbook/place${location.pathname}`;
-  const BLOCK = ".bd-article section:not(.ab section) > :not(section)";
+  const INSIDE = ":is(section, .after-prediction)";
+  const BLOCK = `.bd-article ${INSIDE}:not(.ab ${INSIDE}) > :not(${INSIDE})`;
   const blocks = () => [...document.querySelectorAll(BLOCK)];
   /** What stands in the window, asked from the top: no block that is far away is laid out for it. */
   const shown = () => {

@@ -42,8 +42,8 @@ class Progress(BookWidget):
         super().__init__(**{"chapters": plan(), "solved": list(checks.solved()), **traits})
 
     def table(self) -> Table:
-        """Return how much there is to do in each chapter."""
-        columns = ["chapter", "predictions", "questions", "exercises"]
+        """Return how much there is to do in each chapter; predictions only the page can count."""
+        columns = ["chapter", "questions", "exercises"]
         rows = [[heading(chapter), *(str(len(chapter[name])) for name in columns[1:])]
                 for chapter in self.chapters]
         return Table(text("progress.title"), [text(f"progress.{name}") for name in columns], rows)

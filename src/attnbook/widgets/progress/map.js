@@ -1,7 +1,7 @@
 // The path of the chapters, with four small marks for what was done in each, and the next sensible thing.
 // A mark has a shape of its own, and is empty, half full or full; the words say the same.
 import { h, put, s, say, wordsOf } from "../core/index.js";
-import { chapterLink, heading, sectionsOf } from "./places.js";
+import { chapterLink, heading, predictionsOf, sectionsOf } from "./places.js";
 import { read } from "../core/store.js";
 import messages from "./words.json" with { type: "json" };
 
@@ -17,8 +17,8 @@ const SHAPES = {
 /** For each chapter, how much of each kind is done: { read: [3, 8], questions: [2, 6], … }. */
 export function tally(chapters, where = {}, get = read) {
   return chapters.map((chapter) => {
-    const { stem, questions, predictions, exercises } = chapter;
-    const sections = sectionsOf(chapter, where);
+    const { stem, questions, exercises } = chapter;
+    const [sections, predictions] = [sectionsOf(chapter, where), predictionsOf(chapter, where)];
     const before = get("read", stem)?.sections ?? [];
     return {
       read: [sections.filter(([id]) => before.includes(id)).length, sections.length],

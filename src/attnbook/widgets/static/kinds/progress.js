@@ -7,6 +7,10 @@
   var heading = ({ number, title }) => number ? text("places.chapter_label", { number, title }) : title;
   var places = (figure) => JSON.parse(figure?.dataset.places ?? "{}");
   var sectionsOf = (chapter, where) => Object.hasOwn(where, chapter.stem) ? where[chapter.stem].sections : [];
+  var predictionsOf = (chapter, where) => [
+    ...chapter.predictions,
+    ...Object.hasOwn(where, chapter.stem) ? where[chapter.stem].predictions ?? [] : []
+  ];
   function chapterLink(chapter, where, anchor = "", words = heading(chapter)) {
     if (!Object.hasOwn(where, chapter.stem)) return null;
     return h("a", { href: `${where[chapter.stem].href}${anchor && `#${anchor}`}` }, words);
@@ -78,8 +82,8 @@
   };
   function tally(chapters, where = {}, get = read) {
     return chapters.map((chapter) => {
-      const { stem, questions, predictions, exercises } = chapter;
-      const sections = sectionsOf(chapter, where);
+      const { stem, questions, exercises } = chapter;
+      const [sections, predictions] = [sectionsOf(chapter, where), predictionsOf(chapter, where)];
       const before = get("read", stem)?.sections ?? [];
       return {
         read: [sections.filter(([id]) => before.includes(id)).length, sections.length],
