@@ -37,6 +37,9 @@ OWN = {
         "is 1, the old entry is copied": "follows from the equation",
         "One word or twelve: 64 numbers": "the book's network",
     },
+    "06-self-attention.ipynb": {
+        "History, from 0.25 to 0.47": "computed by the cell above",
+    },
     "07-positions.ipynb": {
         "there 2003 and 3002 must come apart": "number words of the example",
     },

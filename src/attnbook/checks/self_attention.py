@@ -92,7 +92,7 @@ def _itself_cases(rng: np.random.Generator) -> list[tuple]:
 
 looks_at_itself = Exercise(
     "6.2: the share of tokens whose largest weight is their own",
-    "looks_at_itself(X, W_Q, W_K) -> share",
+    "looks_at_itself(X, W_Q, W_K) -> proportion",
     "with X (b, n, d), W_Q and W_K (d, d_k), and one number",
     lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(), _itself_cases, _ITSELF_MISTAKES)
 
