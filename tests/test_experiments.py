@@ -72,6 +72,7 @@ def varied(cells):
 
 # Some rows of these tables are run again: two kinds that train least, of the dear ones one.
 DEAR = {
+    ("block", "norms"): {"norm": ("batch",)},
     ("block", "orders"): {"norm": ("pre",)},
     ("cross_attention", "prefixes"): {"method": ("right prefix",)},
     ("explanation", "whole"): {"task": ("lookup",)},

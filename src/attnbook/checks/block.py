@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Exercise
+from attnbook.checks._values import Complaint, as_arrays
 
 Array = np.ndarray
 _EPS = 1e-5
 
 
-# --- 11.1 what each part contributes -------------------------------------------------------------
-def _stream_shares(start: Array, written: Array, read_out: Array) -> Array:
-    return np.concatenate([start[None], written]) @ read_out
+# --- 11.1 what each sub-layer contributes --------------------------------------------------------
+def _stream_shares(start: Array, updates: Array, W: Array) -> Array:
+    return np.concatenate([start[None], updates]) @ W
 
 
 _SHARES_MISTAKES = {
@@ -23,7 +25,7 @@ _SHARES_MISTAKES = {
     "without_start": lambda s, w, W: w @ W,
     "start_last": lambda s, w, W: np.concatenate([w, s[None]]) @ W,
     "summed": lambda s, w, W: (s + w.sum(axis=0)) @ W,
-    "before_read_out": lambda s, w, W: np.concatenate([s[None], w]),
+    "before_output_layer": lambda s, w, W: np.concatenate([s[None], w]),
 }
 
 
@@ -39,9 +41,9 @@ def _shares_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 stream_shares = Exercise(
-    "11.1: what the start and each part contribute to the scores",
-    "stream_shares(start, written, read_out) -> shares",
-    "with start (n, d), written (parts, n, d), read_out (d, c), shares (parts + 1, n, c)",
+    "11.1: what the start and each sub-layer contribute to the scores",
+    "stream_shares(start, updates, W) -> contributions",
+    "with start (n, d), updates (u, n, d), W (d, c), contributions (u + 1, n, c)",
     _stream_shares, _shares_cases, _SHARES_MISTAKES)
 
 
@@ -91,50 +93,66 @@ def _norm_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 layer_norm = Exercise(
-    "11.2: layer norm with gain and shift",
+    "11.2: layer norm, mended",
     "layer_norm(x, gain, shift) -> normed",
     "with x (n, d), gain and shift (d,), normed (n, d)",
     _layer_norm, _norm_cases, _NORM_MISTAKES)
 
 
-# --- 11.3 a network for each token ---------------------------------------------------------------
-def _network(bend_inside: bool, bend_outside: bool = False) -> Callable[..., Array]:
-    def network(x: Array, W_1: Array, b_1: Array, W_2: Array, b_2: Array) -> Array:
-        hidden = x @ W_1 + b_1
-        out = (np.maximum(hidden, 0) if bend_inside else hidden) @ W_2 + b_2
-        return np.maximum(out, 0) if bend_outside else out
+# --- 11.3 weights of an MLP, by hand -------------------------------------------------------------
+# Inputs on which the reader's network is tried: from three below `low` to three above `high`.
+_BELOW_AND_ABOVE = 3.0
+_TRIED = 7
+
+
+def _inputs(low: float, high: float) -> Array:
+    return np.linspace(low - _BELOW_AND_ABOVE, high + _BELOW_AND_ABOVE, _TRIED)[:, None]
+
+
+def _clip(low: float, high: float) -> Array:
+    return np.clip(_inputs(low, high), low, high)
+
+
+def _clipped(arguments: Mapping[str, Any], result: Any) -> Array:
+    W_1, b_1, W_2, b_2 = as_arrays(result, ("W_1", "b_1", "W_2", "b_2"))
+    shapes = tuple(part.shape for part in (W_1, b_1, W_2, b_2))
+    units = W_1.shape[-1] if W_1.ndim else 0
+    if shapes != ((1, units), (units,), (units, 1), (1,)):
+        raise Complaint("clip_network", shapes=", ".join(map(str, shapes)))
+    return np.maximum(0, _inputs(**arguments) @ W_1 + b_1) @ W_2 + b_2
+
+
+def _two_units(first: float = -1, second: float = -1, slopes: tuple = (1, -1),
+               start: Callable[[float, float], float] = lambda low, high: low,
+               ) -> Callable[[float, float], tuple]:
+    def network(low: float, high: float) -> tuple:
+        return (np.ones((1, 2)), np.array([first * low, second * high]),
+                np.array(slopes, dtype=float)[:, None], np.array([start(low, high)], dtype=float))
     return network
 
 
-_feed_forward = _network(True)
-_FEED_MISTAKES = {
-    "no_bend": _network(False),
-    "bend_at_the_end": _network(False, True),
-    "bend_twice": _network(True, True),
-    "no_inner_shift": lambda x, W, b, U, c: _feed_forward(x, W, 0 * b, U, c),
-    "no_outer_shift": lambda x, W, b, U, c: _feed_forward(x, W, b, U, 0 * c),
-    "shift_after_bend": lambda x, W, b, U, c: (np.maximum(x @ W, 0) + b) @ U + c,
-    "added_to_token": lambda x, W, b, U, c: x + _feed_forward(x, W, b, U, c),
+_CLIP_MISTAKES = {
+    "no_upper_end": lambda low, high: (
+        np.ones((1, 1)), np.array([-low]), np.ones((1, 1)), np.array([low])),
+    "starts_at_zero": _two_units(start=lambda low, high: 0.0),
+    "twice_as_steep": _two_units(slopes=(1, 1)),
+    "falls_back": _two_units(slopes=(1, -2)),
+    "shifts_turned_round": _two_units(1, 1),
+    "starts_high": _two_units(start=lambda low, high: high),
 }
 
 
-def _feed_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([1]), array([2]), array(1), array([1]), array(1)),
-            (array([1]), array([-2]), array(1), array([3]), array(1)),
-            (array([1]), array([2]), array(1), array([-3]), array(1)),
-            (array([1]), array([-2]), array(0), array([-3]), array(-1)),
-            (array([1], [-1]), array([2]), array(1), array([-1]), array(0)),
-            (array([1]), array([2, -2]), array(0, 0), array([1], [1]), array(0))]
-    drawn = [(decimals(rng, n, d), decimals(rng, d, f), decimals(rng, f), decimals(rng, f, d),
-              decimals(rng, d)) for n, d, f in ((1, 2, 3), (3, 2, 5), (5, 3, 7))]
-    return hand + drawn
+def _clip_cases(rng: np.random.Generator) -> list[tuple]:
+    return [(0.0, 1.0), (1.0, 2.0), (-1.0, 1.0), (2.0, 2.5), (-3.0, -0.5), (0.5, 6.0),
+            (-7.0, 0.25)]
 
 
-feed_forward = Exercise(
-    "11.3: a network for each token",
-    "feed_forward(x, W_1, b_1, W_2, b_2) -> output",
-    "with x (n, d), W_1 (d, f), b_1 (f,), W_2 (f, d), b_2 (d,), output (n, d)",
-    _feed_forward, _feed_cases, _FEED_MISTAKES)
+clip_network = Exercise(
+    "11.3: weights with which an MLP clips its input",
+    "clip_network(low, high) -> W_1, b_1, W_2, b_2",
+    "with two numbers, low < high, W_1 (1, f), b_1 (f,), W_2 (f, 1), b_2 (1,) for any f. What the "
+    "MLP computes with them is compared",
+    _clip, _clip_cases, _CLIP_MISTAKES, _clipped, measured=("clipped",))
 
 
 # --- 11.4 the order of a block -------------------------------------------------------------------
@@ -142,40 +160,40 @@ def _normed(x: Array) -> Array:
     return _layer_norm(x, 1, 0)
 
 
-def _bent(x: Array, W: Array) -> Array:
+def _relu(x: Array, W: Array) -> Array:
     return np.maximum(x @ W, 0)
 
 
 def _pre_norm_block(x: Array, A: Array, W: Array) -> Array:
     x = x + A @ _normed(x)
-    return x + _bent(_normed(x), W)
+    return x + _relu(_normed(x), W)
 
 
 def _post_norm(x: Array, A: Array, W: Array) -> Array:
     x = _normed(x + A @ x)
-    return _normed(x + _bent(x, W))
+    return _normed(x + _relu(x, W))
 
 
 def _normed_stream(x: Array, A: Array, W: Array) -> Array:
     read = _normed(x)
     read = _normed(read + A @ read)
-    return read + _bent(read, W)
+    return read + _relu(read, W)
 
 
 def _mlp_first(x: Array, A: Array, W: Array) -> Array:
-    x = x + _bent(_normed(x), W)
+    x = x + _relu(_normed(x), W)
     return x + A @ _normed(x)
 
 
 _ORDER_MISTAKES = {
     "post_norm": _post_norm,
     "weights_transposed": lambda x, A, W: _pre_norm_block(x, A.T, W),
-    "nothing_added": lambda x, A, W: _bent(_normed(A @ _normed(x)), W),
+    "nothing_added": lambda x, A, W: _relu(_normed(A @ _normed(x)), W),
     "normed_stream": _normed_stream,
-    "without_norm": lambda x, A, W: x + A @ x + _bent(x + A @ x, W),
-    "side_by_side": lambda x, A, W: x + A @ _normed(x) + _bent(_normed(x), W),
+    "without_norm": lambda x, A, W: x + A @ x + _relu(x + A @ x, W),
+    "side_by_side": lambda x, A, W: x + A @ _normed(x) + _relu(_normed(x), W),
     "mlp_first": _mlp_first,
-    "norm_after_part": lambda x, A, W: (y := x + _normed(A @ x)) + _normed(_bent(y, W)),
+    "norm_after_part": lambda x, A, W: (y := x + _normed(A @ x)) + _normed(_relu(y, W)),
 }
 
 

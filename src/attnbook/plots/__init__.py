@@ -14,6 +14,7 @@ function            what it draws
 ``score_variance``  variance of the scores against d_k
 ``head_roles``      where heads look, and what is lost without them
 ``key_sharing``     which key head each query head reads
+``multi_head_layer``  multi-head attention, every array with its shape
 ``spread``          one dot per seed, one row per method
 ``contexts``        how the encoder's states reach the decoder's steps
 ``decoder_step``    one step of a decoder with attention
@@ -28,6 +29,7 @@ function            what it draws
 ``explained``       explanations of one answer, a number for every token
 ``weight_ranges``   how far weights may move at exactly the same output
 ``machine``         the whole Transformer, encoder beside decoder
+``training_curves`` loss and exact matches of a training, side by side
 ``show``            the finished picture, a small SVG
 ``style``           colours of the roles, ``style.use()``, ``style.axes()``
 ==================  =================================================================
@@ -41,13 +43,13 @@ from .curves import curve, kernel_shapes, loo_curve, stems
 from .decoders import decoder_step, forced_and_free
 from .explained import explained, weight_ranges
 from .figure import BookFigure, show
-from .heads import head_roles, key_sharing
+from .heads import head_roles, key_sharing, multi_head_layer
 from .items import bars, plane
 from .matrices import heatmap
 from .patches import accuracies, patch_maps, patch_weights, patches
 from .sequences import alignment, contexts, exact_match, regions
 from .series import lines, score_variance, spread
-from .transformer import machine
+from .transformer import machine, training_curves
 
 __all__ = [
     "BookFigure",
@@ -67,6 +69,7 @@ __all__ = [
     "lines",
     "loo_curve",
     "machine",
+    "multi_head_layer",
     "patch_maps",
     "patch_weights",
     "patches",
@@ -77,5 +80,6 @@ __all__ = [
     "spread",
     "stems",
     "style",
+    "training_curves",
     "weight_ranges",
 ]

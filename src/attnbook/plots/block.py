@@ -1,4 +1,4 @@
-"""Figures of chapter 11: what a layer is made of, and in which order."""
+"""Figures of chapter 11: what a layer is made of, and what the two norms average over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from matplotlib.patches import Circle, FancyArrowPatch, Rectangle
 from ..messages import text
 from . import style
 
-__all__ = ["anatomy"]
+__all__ = ["anatomy", "norm_axes"]
 
 LAYERS = {
     "encoder": ("self", "mlp"),
@@ -23,6 +23,53 @@ LAYERS = {
 # Places across a panel: the stream, and the boxes beside it; heights of a row and of a box.
 _STREAM, _LEFT, _WIDE, _TALL = 0.0, 0.5, 3.45, 0.72
 _ROW = 1.0
+
+
+_LENGTHS = (5, 4, 3)        # tokens of three sequences; what is missing to the first is padding
+_FEATURES = 4
+_APART = 2.0                # between two sequences
+
+
+@style.use()
+def norm_axes() -> np.ndarray:
+    """Draw a batch twice: over which numbers layer norm averages, and over which batch norm.
+
+    Returns
+    -------
+    ndarray of Axes
+    """
+    panels = style.axes(height=4.3, rows=2)
+    for ax, kind in zip(panels, ("layer", "batch"), strict=True):
+        for sequence, length in enumerate(_LENGTHS):
+            left = sequence * (_FEATURES + _APART)
+            for token in range(_LENGTHS[0]):
+                _numbers(ax, kind, sequence, token, left, padding=token >= length)
+            ax.text(left + _FEATURES / 2, 0.35, text("plots.block.sequence", number=sequence + 1),
+                    ha="center", va="bottom")
+        ax.annotate(text("plots.block.tokens"), (-0.35, -_LENGTHS[0] / 2), rotation=90, ha="right",
+                    va="center")
+        ax.text(_FEATURES / 2, -_LENGTHS[0] - 0.25, text("plots.block.features"), ha="center",
+                va="top")
+        ax.set(xlim=(-1.2, len(_LENGTHS) * (_FEATURES + _APART) - _APART + 0.1),
+               ylim=(-_LENGTHS[0] - 1.2, 1.2), aspect="equal")
+        ax.axis("off")
+        ax.set_title(text(f"plots.block.over_{kind}"), loc="left")
+    return panels
+
+
+def _numbers(ax: Axes, kind: str, sequence: int, token: int, left: float, *,
+             padding: bool) -> None:
+    """Draw the numbers of one token, and fill those that share a mean with the marked one."""
+    for feature in range(_FEATURES):
+        counts = (sequence, token) == (0, 1) if kind == "layer" else feature == 2
+        cell = Rectangle((left + feature, -token - 1), 1, 1, lw=0.8, ec=(style.INK, 0.6),
+                         fc=(style.colour("output"), 0.45) if counts else "none",
+                         hatch="////" if padding else None)
+        if counts:
+            cell.set_gid(style.gid("output"))
+        ax.add_patch(cell)
+        if (sequence, token, feature) == (0, 1, 2):
+            ax.plot([left + feature + 0.5], [-token - 0.5], "o", ms=6, color=style.INK)
 
 
 @style.use()

@@ -1,4 +1,4 @@
-"""Figures of several heads: where they look, what they are good for, which keys they share."""
+"""Figures of several heads: their layer, what each attends to and is good for, shared keys."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.patches import FancyArrowPatch, Rectangle
 
 from ..messages import text
 from . import style
 from ._checks import numbers
 
-__all__ = ["head_roles", "key_sharing"]
+__all__ = ["head_roles", "key_sharing", "multi_head_layer"]
 
 _LARGEST = 15.0  # diameter in points of a head without which everything is lost
 _SMALLEST = 3.0
@@ -111,3 +112,108 @@ def _sharing(ax: Axes, heads: int, count: int) -> None:
     ax.set(xlim=(-0.7, heads - 0.3), ylim=(-0.3, 1.3), xticks=[])
     ax.tick_params(axis="y", length=0)
     ax.spines[:].set_visible(False)
+
+
+# Edge of a number's cell, and the height of each row of the layer's drawing.
+_CELL = 0.26
+_ROWS = {"input": 0.0, "projected": -3.0, "weights": -6.0, "outputs": -8.9, "joined": -11.5,
+         "mixed": -14.1}
+_MIDDLE = 6.0
+
+
+@style.use()
+def multi_head_layer(tokens: int = 6, d_model: int = 6, num_heads: int = 2) -> Axes:
+    """Draw multi-head attention from top to bottom: every array, with its shape.
+
+    Parameters
+    ----------
+    tokens, d_model, num_heads : int
+        Sizes of the example that is drawn, a cell for each number.
+
+    Returns
+    -------
+    Axes
+    """
+    d_k = d_model // num_heads
+    ax = style.axes(height=6.6)
+    drawing = _Layer(ax, tokens)
+    drawing.array("X", "ink", _MIDDLE, "input", d_model, f"{tokens} × {d_model}")
+    places = {"query": 1.9, "key": _MIDDLE, "value": 2 * _MIDDLE - 1.3}
+    for role, x in places.items():
+        name = {"query": "Q", "key": "K", "value": "V"}[role]
+        drawing.array(name, role, x, "projected", d_model, f"{tokens} × {d_model}", cut=d_k)
+        drawing.arrow((_MIDDLE, "input"), (x, "projected"), text(f"plots.heads.by_{role}"))
+    heads = np.linspace(3.3, 2 * _MIDDLE - 3.3, num_heads)
+    for i, x in enumerate(heads):
+        index = "₁₂₃₄₅₆₇₈₉"[i]
+        block = (i + 0.5) * d_k * _CELL - d_model * _CELL / 2   # from the middle of a wide array
+        drawing.array(f"A{index}", "weights", x, "weights", tokens, f"{tokens} × {tokens}", side=-1)
+        drawing.array(f"O{index}", "output", x, "outputs", d_k, f"{tokens} × {d_k}", side=-1)
+        for role in ("query", "key"):
+            drawing.arrow((places[role] + block, "projected"), (x, "weights"), role=role)
+        drawing.arrow((x, "weights"), (x, "outputs"), role="weights")
+        drawing.values(places["value"] + block, x, i)
+        drawing.arrow((x, "outputs"), (_MIDDLE + block, "joined"), role="output")
+    drawing.array("[O₁, O₂]" if num_heads == 2 else "[O₁, …]", "output", _MIDDLE, "joined",
+                  num_heads * d_k, f"{tokens} × {num_heads * d_k}", cut=d_k)
+    drawing.array("O", "output", _MIDDLE, "mixed", d_model, f"{tokens} × {d_model}")
+    drawing.arrow((_MIDDLE, "joined"), (_MIDDLE, "mixed"), text("plots.heads.by_output"))
+    ax.set(xlim=(-0.6, 2 * _MIDDLE + 0.6), ylim=(_ROWS["mixed"] - 1.0, 1.0))
+    ax.axis("off")
+    return ax
+
+
+class _Layer:
+    """What the drawing of a layer is put together from."""
+
+    def __init__(self, ax: Axes, tokens: int) -> None:
+        self.ax, self.half = ax, tokens * _CELL / 2
+        self.tokens = tokens
+
+    def array(self, name: str, role: str, x: float, row: str, columns: int, shape: str, *,
+              cut: int | None = None, side: int = 1) -> None:
+        """Draw an array as cells, with its name and its shape beside it."""
+        left, top = x - columns * _CELL / 2, _ROWS[row] + self.half
+        colour = style.colour(role)
+        box = Rectangle((left, top - self.tokens * _CELL), columns * _CELL, self.tokens * _CELL,
+                        fc=(colour, 0.15), ec=colour, lw=1.2)
+        box.set_gid(style.gid(role, 0))
+        self.ax.add_patch(box)
+        for j in range(1, columns):
+            thick = cut is not None and j % cut == 0
+            self.ax.plot([left + j * _CELL] * 2, [top, top - self.tokens * _CELL], color=colour,
+                         lw=1.8 if thick else 0.5, alpha=1 if thick else 0.5)
+        for j in range(1, self.tokens):
+            self.ax.plot([left, left + columns * _CELL], [top - j * _CELL] * 2, color=colour,
+                         lw=0.5, alpha=0.5)
+        beside = x + side * (columns * _CELL / 2 + 0.15)
+        align = "left" if side > 0 else "right"
+        self.ax.text(beside, _ROWS[row] + 0.32, name, ha=align, va="center_baseline",
+                     color=colour, fontweight="bold")
+        self.ax.text(beside, _ROWS[row] - 0.34, shape, ha=align, va="center_baseline",
+                     fontsize=style.FONT_SIZE - 1)
+
+    def arrow(self, start: tuple[float, str], end: tuple[float, str], word: str = "",
+              role: str = "ink") -> None:
+        """Draw an arrow from below one array to above another."""
+        (x0, row0), (x1, row1) = start, end
+        places = [(x0, _ROWS[row0] - self.half - 0.08), (x1, _ROWS[row1] + self.half + 0.08)]
+        self.ax.add_patch(FancyArrowPatch(*places, arrowstyle="-|>", mutation_scale=9, lw=0.9,
+                                          color=style.colour(role), alpha=0.7, shrinkA=0,
+                                          shrinkB=0))
+        if word:
+            left, slanted = x1 < x0, x0 != x1
+            x = (x0 + x1) / 2 + (-0.25 if left else 0.25)
+            y = (places[0][1] + places[1][1]) / 2 + 0.1 * slanted
+            self.ax.text(x, y, word, ha="right" if left else "left",
+                         va="bottom" if slanted else "center_baseline",
+                         fontsize=style.FONT_SIZE - 1)
+
+    def values(self, start: float, head: float, index: int) -> None:
+        """Draw the values of one head on their way past the weights."""
+        top = _ROWS["projected"] - self.half - 0.08
+        turn = (_ROWS["weights"] + _ROWS["outputs"]) / 2 + 0.12 - 0.24 * index
+        self.ax.plot([start, start, head], [top, turn, turn], color=style.colour("value"), lw=0.9,
+                     alpha=0.7)
+        self.ax.plot([head], [turn], "o", ms=4, color=style.colour("value"),
+                     gid=style.gid("value", index + 1))

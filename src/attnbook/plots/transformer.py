@@ -1,17 +1,19 @@
-"""The figure of chapter 12: the whole machine, encoder on the left, decoder on the right."""
+"""Figures of chapter 12: the whole model, encoder beside decoder, and the curves of a training."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
 
+import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
 
 from ..messages import text
 from . import style
+from ._checks import numbers
 
-__all__ = ["machine"]
+__all__ = ["machine", "training_curves"]
 
 _WIDE, _TALL = 2.8, 0.62
 _COLUMNS = {"encoder": 0.0, "decoder": 4.0}
@@ -53,6 +55,50 @@ def machine(num_layers: int | str = "N") -> Axes:
     ax.set(xlim=(-half - 0.75, 4 + half + 0.75), ylim=(-0.5, 8.6))
     ax.axis("off")
     return ax
+
+
+@style.use()
+def training_curves(losses, steps, exact, *, floor: float | None = None) -> np.ndarray:
+    """Draw the loss of every step, and beside it the share of exact matches.
+
+    Parameters
+    ----------
+    losses : array_like, shape (steps,)
+        The loss of each training step; drawn with its mean over 25 steps.
+    steps : array_like, shape (evaluations,)
+        When the model was evaluated.
+    exact : array_like, shape (evaluations,)
+        The share of held-out examples without any error.
+    floor : float, optional
+        The smallest loss that there is, as a dashed line.
+
+    Returns
+    -------
+    ndarray of Axes
+    """
+    losses = numbers("losses", losses, axes="steps")
+    panels = style.axes(height=2.7, columns=2)
+    at = np.arange(1, len(losses) + 1)
+    width = min(25, len(losses))
+    mean = np.convolve(losses, np.ones(width) / width, mode="valid")
+    panels[0].plot(at, losses, color=style.INK, alpha=0.25, lw=0.6)
+    panels[0].plot(at[width - 1:], mean, color=style.INK)
+    if floor is not None:
+        panels[0].axhline(floor, color=style.INK, alpha=0.6, lw=1, ls="--")
+        panels[0].annotate(text("plots.transformer.floor", floor=f"{floor:.2f}"),
+                           (at[-1], floor), (0, -4), textcoords="offset points", ha="right",
+                           va="top")
+    panels[0].set(ylim=(0, None), xlabel=text("plots.transformer.step"))
+    panels[0].set_title(text("plots.transformer.loss"), loc="left")
+    panels[1].plot(numbers("steps", steps, axes="evaluations"),
+                   numbers("exact", exact, axes="evaluations"), "o-",
+                   color=style.colour("output"), gid=style.gid("output", 0))
+    panels[1].set(ylim=(0, 1.03), xlabel=text("plots.transformer.step"))
+    panels[1].set_title(text("plots.transformer.exact"), loc="left")
+    for ax in panels:
+        ax.set_xlim(0, at[-1])
+        ax.grid(axis="y")
+    return panels
 
 
 def _part(ax: Axes, name: str, x: float, y: float, role: str | None) -> None:
