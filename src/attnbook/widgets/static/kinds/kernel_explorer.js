@@ -32,9 +32,9 @@
       difference: {
         line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.",
         mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.",
-        wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none."
+        wiggly: "That is the opposite limit: a very small bandwidth follows every point, a very large one follows none."
       },
-      happens: "the curve becomes level, at the plain average of all y.",
+      happens: "the curve becomes a level line at the plain average of all y.",
       options: {
         line: "A straight line with a slope",
         mean: "A level line",

@@ -29,13 +29,13 @@
     percent: "{share} %",
     predict: {
       difference: {
-        all: "That is the other end of the slider: all six answer alike when the temperature is very high.",
+        all: "That is the other end of the slider: at a very high temperature the weights are uniform.",
         none: "The weights always sum to 1, so something always comes back.",
         one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value."
       },
       happens: "the item with the largest score takes the whole weight.",
       options: {
-        all: "All six, equally",
+        all: "All six, with uniform weights",
         none: "None of them",
         one: "One item alone"
       },

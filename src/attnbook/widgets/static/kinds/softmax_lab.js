@@ -7,10 +7,10 @@
   var words_default = {
     again: "New random numbers",
     alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.",
-    alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.",
+    alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the square root of dₖ.",
     captions: {
       scale: "Every key: scores and weights, as they are and scaled",
-      scores: "Every key: its score, its weight α, and how its weight answers to the score of each key"
+      scores: "Every key: its score, its weight α, and how its weight changes with the score of each key"
     },
     chart_label: "Scores as bars to drag, and the weights below them",
     columns: {
@@ -33,7 +33,7 @@
     entropy: "entropy, nats",
     facts: "Typical score ±{spread}. Largest weight {largest}. Norm of the Jacobian {slope}.",
     jacobian: "Jacobian ∂αᵢ/∂sⱼ",
-    jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j",
+    jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i changes with score j",
     jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.",
     key: "k{number}",
     largest: "largest weight",
@@ -48,13 +48,13 @@
     },
     predict: {
       difference: {
-        even: "The scores spread with the root of dₖ, about ±23 on average, and the softmax turns such gaps into all or nothing.",
-        one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.",
-        same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further."
+        even: "The scores spread with the square root of dₖ, about ±23 on average, and the softmax turns such gaps into all or nothing.",
+        one: "As you said: the scores spread with the square root of dₖ, and the softmax turns such gaps into all or nothing.",
+        same: "Each product has the same spread, but a score is the sum of 512 of them, and the standard deviation of a sum grows."
       },
       happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.",
       options: {
-        even: "Nearly equal weights",
+        even: "Nearly uniform weights",
         one: "One key takes nearly all",
         same: "The same as for one number"
       },
@@ -65,7 +65,7 @@
     raw_short: "as they are",
     scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.",
     scaled: "Scaled: s = q·k / √dₖ",
-    scaled_label: "Dot products divided by the root of dₖ, and their weights",
+    scaled_label: "Dot products divided by the square root of dₖ, and their weights",
     scaled_short: "scaled",
     score_masked: "{score}, not allowed",
     score_of: "Score of {key}",
@@ -73,7 +73,7 @@
     scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.",
     slope_axis: "norm of the Jacobian",
     slope_label: "Norm of the Jacobian of the softmax against dₖ, with and without scaling",
-    status: "Weights: {weights}. That is as spread out as {effective} equal keys. Norm of the Jacobian: {norm}.",
+    status: "Weights: {weights}. That is as spread out as uniform weights over {effective} keys. Norm of the Jacobian: {norm}.",
     status_scale: "dₖ = {width}. As they are: largest weight {raw}, norm of the Jacobian {raw_slope}. Scaled: largest weight {scaled}, norm of the Jacobian {scaled_slope}.",
     temperature: "Temperature",
     title: "Softmax lab",

@@ -118,7 +118,7 @@
     step: "Training step",
     query: "Query x",
     weights: "weights of the query",
-    curve_label: "Data, the curve behind them, and the estimate at this step; below, the weights of the query",
+    curve_label: "Data, the curve they were drawn from, and the estimate at this step; below, the weights of the query",
     errors_label: "What is minimised and the leave-one-out error against the training step",
     errors: "mean squared error",
     step_axis: "training step",
@@ -139,16 +139,16 @@
       error: "leave-one-out error"
     },
     predict: {
-      question: "A point may look at itself while the width is trained, and the error that is minimised falls. What does the leave-one-out error do meanwhile?",
+      question: "Each point attends to itself while the width is trained, and the error that is minimised falls. What does the leave-one-out error do meanwhile?",
       options: {
-        falls: "It falls along",
+        falls: "It falls, too",
         turns: "It falls at first, then rises",
         rises: "It rises from the start"
       },
       happens: "the leave-one-out error falls at first, while the curve finds its shape, and rises as soon as the width grows past the bandwidth that suits new data.",
       difference: {
         falls: "For the first steps, yes. Then the two part ways: the training only makes every point surer of itself.",
-        turns: "So it is. Whoever stopped where it is lowest would have the width that leaving one out finds.",
+        turns: "As you said. Stopping where it is lowest would give the width that leaving one out finds.",
         rises: "At w = 1 the curve is too smooth for either error. Only later do the two part ways."
       }
     }
