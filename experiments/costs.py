@@ -1,4 +1,4 @@
-"""What layers cost by the clock and in memory, and who remembers the first token.
+"""What layers cost by the clock and in memory, and what a cache saves.
 
 Times are those of the processor, on one thread: what else the machine does is not counted.
 Memory is what the peak of a fresh process grows by, as Linux counts it.
@@ -16,16 +16,13 @@ from collections.abc import Callable, Mapping
 import torch
 from torch import nn
 
-from attnbook.costs.recall import Recall, first_token
 from attnbook.multi_head import MultiHeadAttention
-from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
+from attnbook.training import seed_everything
 from attnbook.transformer import Transformer, TransformerConfig
 from experiments.record import Table, every
 
-SEEDS = range(5)
 WIDTH, HEADS, BATCH = 64, 4, 4
 LENGTHS = (2048, 1024, 512, 256, 128, 64, 32)
-STEPS = 400  # of training, in the recall task
 SPENT = 2.0  # seconds for each median, or five passes
 
 
@@ -124,21 +121,6 @@ def decoding(cached: bool, tokens: int) -> Mapping[str, float]:
     return {"seconds": seconds, "equal": float(torch.equal(ids, written(not cached)))}
 
 
-def recall(kind: str, seq_len: int, seed: int) -> Mapping[str, float]:
-    """Train on one length, and return how often the first token is recalled."""
-    torch.set_num_threads(1)
-    seed_everything(seed)
-    model = Recall(kind)
-    ids, answers = first_token(20000, seq_len, seed=seed)
-    fit(model, minibatches(ids, answers, batch_size=32, seed=seed), steps=STEPS,
-        loss=lambda model, batch: nn.functional.cross_entropy(model(batch[0]), batch[1]),
-        lr=warmup_cosine(1e-2, STEPS, warmup=50), clip=1.0, progress=False)
-    ids, answers = first_token(2000, seq_len, seed=1000 + seed)
-    with torch.no_grad():
-        right = (model(ids).argmax(dim=-1) == answers).double().mean().item()
-    return {"right": right, "parameters": sum(p.numel() for p in model.parameters())}
-
-
 TABLES = {
     "speed": Table(
         "Median milliseconds of one layer, forward and backward: width 64, batch 4, one thread.",
@@ -157,12 +139,5 @@ TABLES = {
         decoding,
         every(cached=(True, False), tokens=(512, 256, 128, 64, 32)),
         tolerance=20.0,
-    ),
-    "recall": Table(
-        "Share of 2000 new sequences whose first token is recalled, by layer and length.",
-        recall,
-        every(kind=("recurrent", "convolution", "dilated", "attention"), seq_len=(256, 64, 16, 8),
-              seed=SEEDS),
-        tolerance=0.25, absolute=0.25,
     ),
 }

@@ -85,10 +85,12 @@ DEAR = {
     ("vit", "sizes"): {"count": (100,), "model": ("ViT",)},
 }
 FEWER = DEAR | {
-    ("costs", "recall"): {"kind": ("recurrent", "attention")},
+    ("recall", "recall"): {"kind": ("recurrent", "attention"), "seq_len": (16,)},
     ("positions", "slopes"): {"slope": (0.5, 0.00390625)},
     ("pretraining", "tagging"): {"how": ("window baseline", "pretrained")},
 }
+# These measure time and memory, and draw nothing that a result depends on.
+CLOCKED = {"costs", "decoding"}
 # How long something takes depends on the machine and on its load: it is measured, not compared.
 TIMES = {"milliseconds", "seconds"}
 
@@ -143,7 +145,7 @@ class TestStored:
         experiment = data.experiment(stem)
         assert list(experiment.tables) == list(record.load(stem).TABLES)
         at_least = 3 if stem == "vit" else 5  # half a minute of training for each number
-        assert len(experiment.seeds) >= at_least
+        assert len(experiment.seeds) >= at_least or stem in CLOCKED
         assert {"python", "numpy", "torch", "statsmodels"} <= experiment.versions.keys()
         assert experiment.seconds.keys() == experiment.tables.keys()
 

@@ -14,32 +14,32 @@ from attnbook.checks._values import softmax
 Array = np.ndarray
 
 
-# --- 13.1 count two layers ------------------------------------------------------------------------
-def _layer_products(n: int, d: int) -> tuple[int, int]:
-    return 6 * n * d * d, 4 * n * d * d + 2 * n * n * d
+# --- 13.1 where shared keys move the crossover ----------------------------------------------------
+def _crossing(d: int, num_heads: int, num_kv_heads: int) -> int:
+    return 2 * d - num_kv_heads * (d // num_heads)
 
 
-_LAYER_MISTAKES = {
-    "bare": lambda n, d: (2 * n * d * d, 2 * n * n * d),
-    "exchanged": lambda n, d: _layer_products(n, d)[::-1],
-    "sizes_swapped": lambda n, d: _layer_products(d, n),
-    "no_output": lambda n, d: (6 * n * d * d, 3 * n * d * d + 2 * n * n * d),
-    "no_mixture": lambda n, d: (6 * n * d * d, 4 * n * d * d + n * n * d),
-    "three_matrices": lambda n, d: (3 * n * d * d, 4 * n * d * d + 2 * n * n * d),
-    "counted_twice": lambda n, d: tuple(2 * count for count in _layer_products(n, d)),
+_CROSSING_MISTAKES = {
+    "not_shared": lambda d, H, G: d,
+    "keys_alone": lambda d, H, G: (3 * d - G * (d // H)) / 2,
+    "all_projections": lambda d, H, G: 3 * d - 2 * G * (d // H),
+    "no_mixture": lambda d, H, G: 2 * _crossing(d, H, G),
+    "upside_down": lambda d, H, G: 2 * d - d * H / G,
+    "whole_width": lambda d, H, G: 2 * d - G * d,
 }
 
 
-def _layer_cases(rng: np.random.Generator) -> list[tuple]:
-    sizes = [(1, 2), (2, 1), (1, 1), (2, 3), (3, 3), (8, 4), (100, 64), (512, 512)]
+def _crossing_cases(rng: np.random.Generator) -> list[tuple]:
+    sizes = [(1, 1, 1), (2, 2, 2), (4, 2, 1), (4, 4, 2), (12, 4, 1), (64, 8, 8), (512, 8, 2),
+             (4096, 32, 8)]
     return sizes
 
 
-layer_products = Exercise(
-    "13.1: count what two layers multiply",
-    "layer_products(n, d) -> recurrent, attention",
-    "with four whole numbers",
-    _layer_products, _layer_cases, _LAYER_MISTAKES)
+crossing = Exercise(
+    "13.1: where attention with shared keys becomes dearer than a GRU",
+    "crossing(d, num_heads, num_kv_heads) -> n",
+    "with whole numbers",
+    _crossing, _crossing_cases, _CROSSING_MISTAKES)
 
 
 # --- 13.2 how many layers until the ends meet -----------------------------------------------------
