@@ -1,7 +1,6 @@
 """Chapter 13: counts against counted loops and torch's counter."""
 
 import itertools
-import math
 
 import numpy as np
 import pytest
@@ -78,10 +77,6 @@ class TestOperations:
         else:
             assert dearer(found) and not dearer(found - 1)
 
-    def test_crossover_of_the_chapter(self):
-        assert costs.crossover(512) == 513 == costs.crossover(512, bare=True)
-        assert costs.crossover(512, against="convolution") is None
-
     @pytest.mark.parametrize("n", [3, 17])
     def test_writing_counts_every_step(self, n):
         d = 5
@@ -112,11 +107,6 @@ class TestPaths:
         assert costs.path_length("convolution", n, kernel_size=width) == plain
         assert costs.path_length("restricted", n, window=width) == plain
         assert costs.path_length("convolution", n, kernel_size=width, dilated=True) == dilated
-
-    def test_dilated_convolutions_grow_with_the_logarithm(self):
-        for n in (100, 10_000):
-            assert costs.path_length("convolution", n, dilated=True) == math.ceil(
-                math.log(n, 3))
 
     @pytest.mark.parametrize("kind", costs.KINDS)
     def test_only_recurrence_waits(self, kind):
@@ -217,10 +207,6 @@ class TestModels:
     def test_operations_are_of_one_stack(self):
         with pytest.raises(ValueError, match="one stack"):
             costs.model_operations(costs.PUBLISHED["transformer-base"], 7)
-
-    def test_cache_of_a_model_is_the_formula(self):
-        model = costs.PUBLISHED["mistral-7b"]
-        assert model.cache(11, batch=3, bytes_each=4) == 2 * 32 * 8 * 128 * 11 * 3 * 4
 
 
 class TestReading:

@@ -5,9 +5,8 @@ import pytest
 import torch
 from scipy.optimize import linprog
 
-from attnbook.data import cast, rules
+from attnbook.data import rules
 from attnbook.explanation import equal, models, rivals
-from attnbook.pooling import attend
 
 
 def row(rng, keys):
@@ -46,7 +45,6 @@ class TestDirections:
         np.testing.assert_array_equal(
             equal.directions(torch.tensor(values)), equal.directions(values))
 
-
     def test_a_row_of_values_is_no_matrix(self, as_reader):
         with pytest.raises(ValueError, match=r"values: expected at least 2 axes \(keys, d_v\)"):
             equal.directions(np.ones(3))
@@ -71,13 +69,6 @@ class TestCorners:
             best = linprog(sign * np.eye(keys)[key], A_eq=equations, b_eq=equations @ weights)
             expected = (lowest if sign == 1 else highest)[key]
             assert sign * best.fun == pytest.approx(expected, abs=1e-7)
-
-    def test_the_cast_under_marvel(self):
-        """Six books, three topics: the weights can move in two directions."""
-        output, weights = attend(cast.query[None], cast.keys, cast.values)
-        assert equal.directions(cast.values).shape == (2, 6)
-        found = equal.corners(weights[0], cast.values)
-        np.testing.assert_allclose(found @ cast.values, np.tile(output, (len(found), 1)))
 
     def test_determined_weights_stay_as_they_are(self, rng):
         weights = row(rng, 3)

@@ -75,11 +75,6 @@ def test_the_novel_is_the_one_the_book_was_made_with():
     assert hashlib.sha256(text.encode()).hexdigest() in licence
 
 
-def test_the_licence_lies_beside_the_novel():
-    licence = (resources.files("attnbook.data") / "moby_dick" / "LICENSE").read_text("utf8")
-    assert "Creative Commons Zero v1.0" in licence
-
-
 def test_the_words_that_judge_are_listed_once():
     listed = [word for group in data.words.groups.values() for word in group]
     assert len(listed) == len(set(listed)) == 143

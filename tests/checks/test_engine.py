@@ -50,11 +50,6 @@ def test_an_exercise_says_what_it_is_and_is_called_with_a_function():
     assert HALF(lambda x: x / 2).ok
 
 
-def test_what_is_measured_may_have_other_names_than_what_is_returned():
-    twice = dataclasses.replace(HALF, call="half(x, y) -> twice", measured=("half", "rest"))
-    assert twice.arguments == ("x", "y") and twice.returns == ("half", "rest")
-
-
 def test_right_answer_passes_and_is_remembered():
     report = check(HALF, lambda x: x * 0.5)
     assert report.ok and report.status == "passed"

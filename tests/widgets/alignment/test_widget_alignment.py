@@ -106,16 +106,3 @@ def test_words_are_checked_and_the_record_follows():
     for wrong in ("fourty", "", "<end>", "one " * 17):
         with pytest.raises(ValueError, match="words: expected"):
             Alignment(words=wrong)
-
-
-@pytest.mark.slow
-def test_every_row_of_the_table_shares_1():
-    widget = Alignment(step=20)
-    rows = widget.table().rows
-    count = len(widget.recorded["attention"]["characters"])
-    assert len(rows) == max(count, len(widget.recorded["fixed"]["characters"])) > count
-    assert Alignment(step=3).table().rows == rows[:3]
-    assert rows[-1][:5] == [str(len(rows)), *"––––"]
-    for row in rows[:count]:
-        total = sum(float(part.rsplit(" ", 1)[1]) for part in row[4].split(", "))
-        assert total == pytest.approx(1, abs=0.0006 * len(widget.recorded["words"]))

@@ -28,7 +28,6 @@ from attnbook.widgets.conventions.numbers import (
     TOKENS,
     WEIGHTS,
     alone,
-    brought_back,
     data,
     far,
     laid_out,
@@ -138,16 +137,6 @@ def test_the_sentences_of_the_prediction_follow_from_the_table_of_single_switche
         assert rows[3][1] == rows[3][2], "there is nothing to lay out otherwise"
 
 
-def test_a_result_is_brought_back_by_turning_it_as_it_was():
-    x = np.arange(2 * 3 * 5.0).reshape(2, 3, 5)
-    for how in HOWS:
-        there, mask = laid_out(x, np.ones((2, 3), bool), how)
-        np.testing.assert_array_equal(brought_back(there, how), x)
-        assert mask.all() == (how["mask"] == "may")
-    there, _ = laid_out(x, np.ones((2, 3), bool), {**BOOK, "axes": "sequence"})
-    assert there.shape == (3, 2, 5) and there[2, 0, 4] == x[0, 2, 4]
-
-
 def library(how):
     """Run PyTorch's own lines; return what they give."""
     torch.manual_seed(7)
@@ -189,17 +178,6 @@ def test_every_formula_can_be_set_and_is_stored_as_it_is_set():
     made = script().parts()
     assert made == parts(), "run python scripts/write_conventions.py"
     assert all(entry["set"].keys() == set(OPTIONS[entry["by"][0]]) for entry in made["formula"])
-
-
-def test_every_entry_has_a_text_for_every_choice_or_means_to_have_none():
-    for kind, texts in (("formula", "set"), ("code", "line"), ("library", "line"),
-                        ("shape", "sizes"), ("slice", "line")):
-        for entry in parts()[kind]:
-            keys = {" ".join(options) for options in itertools.product(
-                *(OPTIONS[name] for name in entry["by"]))}
-            assert set(entry[texts]) <= keys, entry
-            if set(entry[texts]) != keys:  # only the way to and from another order of the axes
-                assert kind == "code" and all("rearrange" in line for line in entry[texts].values())
 
 
 def test_figure_without_a_script_shows_formulas_code_shapes_and_outcomes():

@@ -210,21 +210,6 @@ def test_sources_are_checked_and_the_record_follows():
 
 
 @pytest.mark.slow
-def test_the_table_follows_head_and_step():
-    widget = Translator(step=2, head="2")
-    assert len(widget.table().rows) == 2
-    weights = widget.now["cross"][1][0]
-    assert widget.table().rows[0][5].startswith(f"twelve {weights[0]:.3f}")
-    widget.head = "mean"
-    mean = np.mean([head[0][0] for head in widget.now["cross"]])
-    assert widget.table().rows[0][5].startswith(f"twelve {mean:.3f}")
-    widget.step = 20
-    rows = widget.table().rows
-    assert len(rows) == 8 and rows[-1][1] == messages.text("translator.end")
-    assert rows[-1][4] == "–"
-
-
-@pytest.mark.slow
 def test_dates_are_read_as_they_are_written():
     for pair in dates.sample(100, seed=3):
         found = date_of("".join(pair.characters))          # "7 mars 2026" has two forms

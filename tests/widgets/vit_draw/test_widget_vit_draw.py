@@ -38,12 +38,6 @@ def answers(model, images):
 
 
 # --- from strokes to ink -----------------------------------------------------------------------
-def test_strokes_are_read_as_they_are_written():
-    strokes = [[(0, 63), (17, 5)], [(31, 31)]]
-    assert _strokes.decode(_strokes.encode(strokes)) == strokes
-    assert _strokes.decode("") == [] and _strokes.encode([]) == ""
-    # A letter for each place of the pen, across and down.
-    assert len(set(_strokes.LETTERS)) == 64 == len(_strokes.LETTERS)
 
 
 @pytest.mark.slow
@@ -58,20 +52,6 @@ def test_a_drawing_takes_the_form_of_the_data():
     ink, theirs = cells.sum(axis=(1, 2)), data.sum(axis=(1, 2))
     assert abs(ink.mean() - theirs.mean()) < 10
     assert ink.min() > 280 and ink.max() < 340
-
-
-def test_a_leaning_line_is_made_upright():
-    ink = np.zeros((32, 32), dtype=bool)
-    for row in range(32):
-        ink[row, 4 + row // 2: 8 + row // 2] = True
-    before = ink.copy()
-    made = _strokes.upright(ink)
-    edges = made.argmax(axis=1)
-    assert edges.max() - edges.min() <= 2 and made.sum() == ink.sum()
-    np.testing.assert_array_equal(ink, before)
-    lone = np.zeros((32, 32), dtype=bool)
-    lone[5, 3] = True
-    assert _strokes.upright(lone)[5, 15] and not _strokes.upright(np.zeros((32, 32), bool)).any()
 
 
 # --- the model ---------------------------------------------------------------------------------
