@@ -49,14 +49,11 @@ NOT_YET: dict[str, dict[str, int]] = {
     "notebooks/10-multi-head.ipynb": {"accident": 2, "right-behind": 1},
     "notebooks/11-block.ipynb": {"bend": 8, "everyones-back": 1, "no-matter-of": 1, "root": 1},
     "notebooks/12-transformer.ipynb": {"door": 1, "noun-look": 1, "parts-after": 1, "root": 2},
-    "notebooks/13-costs.ipynb": {"accident": 1, "picture-of-people": 1},
     "notebooks/14-pretraining.ipynb": {"do-not-buy": 1, "equal-shares": 2},
     "notebooks/15-vit.ipynb": {"noun-look": 1},
-    "notebooks/16-explanation.ipynb": {"noun-look": 3, "right-behind": 1, "worth-more": 1},
     "notebooks/17-bug-clinic.ipynb": {"ill": 2},
     "src/attnbook/bug_clinic/words.json": {"root": 1},
     "src/attnbook/checks/block.json": {"bend": 6, "root": 1},
-    "src/attnbook/checks/costs.json": {"root": 2},
     "src/attnbook/checks/cross_attention.json": {"root": 2},
     "src/attnbook/checks/embeddings.json": {"derivative-by": 3},
     "src/attnbook/checks/multi_head.json": {"root": 2},
@@ -77,11 +74,9 @@ NOT_YET: dict[str, dict[str, int]] = {
     "src/attnbook/data/quizzes/seq2seq.toml": {"noun-look": 1},
     "src/attnbook/data/quizzes/transformer.toml": {"right-behind": 1, "root": 1},
     "src/attnbook/widgets/attention_stepper/words.json": {"root": 1},
-    "src/attnbook/widgets/explanation_lab/words.json": {"right-behind": 1},
     "src/attnbook/widgets/head_browser/words.json": {"right-behind": 1},
     "src/attnbook/widgets/path/words.json": {"equal-shares": 1},
     "src/attnbook/widgets/softmax_lab/words.json": {"root": 4},
-    "src/attnbook/widgets/sudden_change/words.json": {"equal-shares": 1},
 }
 """How often a file still has a phrase.  The numbers may only fall."""
 

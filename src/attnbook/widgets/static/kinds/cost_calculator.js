@@ -81,8 +81,8 @@
       kind: "Layer",
       operations: "multiplications",
       time: "time, estimated",
-      steps: "steps that wait",
-      path: "longest path",
+      steps: "sequential steps",
+      path: "path length",
       kept: "bytes kept"
     },
     controls: {
@@ -99,7 +99,7 @@
     crossing: "n = d = {width}",
     here: "n = {tokens}",
     hints: {
-      operations: "One layer of each kind. The convolution mixes 3 neighbours, restricted attention looks at 65. Where heads share keys, two projections of attention are narrower. The ring marks where attention becomes dearer than the GRU. Drag the line, or use the slider.",
+      operations: "One layer of each kind. The convolution mixes 3 neighbours, restricted attention attends to 65. Where heads share keys, two projections of attention are narrower. The ring marks where attention becomes more expensive than the GRU. Drag the line, or use the slider.",
       bytes: "Weights: a number for every head and every pair, in one layer. Fused: one for every head and query in their place. Cache: keys and values of all layers, if the model writes token by token. Drag the line, or use the slider."
     },
     lines: {
@@ -152,7 +152,7 @@
       one: "by all"
     },
     speed_value: "{count}/s",
-    estimate: "Times are estimates: multiplications divided by the speed. Steps that wait and numbers that are moved make real times longer.",
+    estimate: "Times are estimates: multiplications divided by the speed. Sequential steps and numbers that are moved make real times longer.",
     status: {
       operations: "{tokens} tokens of width {width}: a GRU multiplies {recurrent}, a convolution {convolution}, attention {attention}, restricted attention {restricted}.",
       operations_several: "{batch} sequences of {tokens} tokens of width {width}: a GRU multiplies {recurrent}, a convolution {convolution}, attention {attention}, restricted attention {restricted}.",

@@ -595,10 +595,10 @@
     },
     rule: "The rule: {rule}",
     rules: {
-      lookup: "the answer is the digit right behind the question mark.",
-      twice: "one of the signs N, E, S, W stands at two places and is the answer; either place would be enough.",
+      lookup: "the answer is the digit right after the question mark.",
+      twice: "one of the symbols N, E, S, W appears at two places and is the answer; either place would be enough.",
       majority: "of five votes, plus or minus, the more frequent one is the answer.",
-      negation: "the answer is good or bad, whichever stands there; “not”, anywhere, turns it round, “very” does not.",
+      negation: "the answer is good or bad, whichever appears; “not”, anywhere, reverses it, “very” does not.",
       group: "of four votes the more frequent one decides, plus for yes; at a tie the group does: A is yes, B is no."
     },
     network: "Model",
@@ -637,17 +637,17 @@
     },
     notes: {
       rule: "the truth",
-      weights: "how much it looks there",
-      rollout: "looks through both layers",
-      norms: "length of what it brings",
-      gradient: "slope of the answer",
+      weights: "how much it attends there",
+      rollout: "through both layers",
+      norms: "length of its contribution",
+      gradient: "derivative of the answer",
       ablation: "fall of the answer without it",
       chance: "random numbers"
     },
     nearly_nothing: "all nearly 0",
     precision: "precision",
     spoken: "{name}: the largest is token {number}, {word}; precision {precision}",
-    legend: "100 is the largest number of a row, or 0.01 if that is more; below 0 a token speaks against the answer. Where even the largest is below 0.01, the row stays without colour. Precision: the share of the tokens of the rule that the explanation puts in front.",
+    legend: "100 is the largest number of a row, or 0.01 if that is more; below 0 a token speaks against the answer. Where even the largest is below 0.01, the row stays without colour. Precision: the fraction of the tokens of the rule that the explanation puts in front.",
     order_of: "In the order of",
     blanked: "Blanked out",
     count_of: "{count} of 10",
@@ -666,7 +666,7 @@
     numbered: "{number}: {word}",
     percent: "{share} %",
     find_rival: "Find a rival",
-    equal: "Equal weights",
+    equal: "Uniform weights",
     back: "The model’s own",
     no_single_row: "The query that answers in the Transformer has four rows of weights in each layer, so one row of sliders cannot stand for them. Choose one of the other two models to move weights.",
     verdict: {
@@ -695,7 +695,7 @@
     alt: "The tokens {words}. The model answers {answer} with {probability} %. Precision of each explanation: {said}.",
     alt_row: "{name} {precision}",
     predict: {
-      question: "The sign N stands at two places. The model answers N with 100 %. Ablation blanks out one token at a time and notes how far the answer falls. What does it say about the two N?",
+      question: "The symbol N appears at two places. The model answers N with 100 %. Ablation blanks out one token at a time and notes how far the answer falls. What does it say about the two N?",
       options: {
         half: "Each N is worth about half of the answer",
         nothing: "Next to nothing, about either",
@@ -704,7 +704,7 @@
       happens: "with one N blanked out the answer stays at 100 %, with both it falls to 20 %. Ablation takes one token at a time, so it gives next to nothing to either, and its precision here is 0.50. The weights point to both.",
       difference: {
         half: "The answer does not fall by half: the N that is left is enough for all of it.",
-        nothing: "As you said: the other N is enough. What can be replaced looks useless to whoever takes away one thing at a time.",
+        nothing: "As you said: the other N is enough. What can be replaced looks useless if only one thing at a time is removed.",
         all: "That would be so if both were needed. Here either is enough, so taking one away costs nothing."
       }
     }

@@ -636,7 +636,7 @@
     other_text: "The address asks for another text than the recorded one. Load the model to see it.",
     own: "Your text, up to {longest} characters",
     problem: {
-      empty: "Nothing is typed: the model reads only the line break that stands before a paragraph.",
+      empty: "Nothing is typed: the model reads only the line break that precedes a paragraph.",
       long: "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.",
       unknown: "The model does not know {characters}. It reads {stand_in} there.",
       unknown_more: "The model does not know {characters} and {count} more. It reads {stand_in} there.",
@@ -654,14 +654,14 @@
     heads: "Head whose weights are shown",
     head: "head {head}",
     all: "mean",
-    bars_label: "The ten most probable next characters; press one to put it behind the asking character",
+    bars_label: "The ten most probable next characters; press one to append it after the asking character",
     named: {
       space: "space",
       break: "line break",
       unknown: "unknown character"
     },
     percent: "{share} %",
-    rest: "The {count} others share {share}. Press a bar to put it behind the asking character.",
+    rest: "The {count} others have {share} together. Press a bar to append it after the asking character.",
     temperature: "Temperature",
     greedy: "0, the likeliest",
     seed: "Seed",
@@ -674,11 +674,11 @@
     training_step: "step {step}",
     training_reading: "After {step} steps: {loss} nats a character on chapters it never read.",
     training_note: "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.",
-    would_write: "What this model writes behind your text, at the temperature and with the seed above:",
+    would_write: "What this model generates after your text, at the temperature and with the seed above:",
     loss: "nats a character, on unread chapters",
-    loss_label: "Surprise on chapters that were not trained on, against the training step",
+    loss_label: "Cross-entropy on chapters that were not trained on, against the training step",
     five_gram: "a table of 5-grams: {loss}",
-    status: "After “{after}” the most probable next characters are “{first}”, {share}, and “{second}”, {other}. In layer {layer}, {head}, “{asks}” looks most at “{looked}”, {back} back, weight {weight}.",
+    status: "After “{after}” the most probable next characters are “{first}”, {share}, and “{second}”, {other}. In layer {layer}, {head}, “{asks}” attends most to “{looked}”, {back} back, weight {weight}.",
     candidate: "next, rank {rank}",
     others: "all others",
     caption: "What may come next, then the characters of the text, the newest first",
@@ -689,7 +689,7 @@
       surprise: "surprise (nats)",
       weight: "weight"
     },
-    alt: "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.",
+    alt: "The text {text}. Most probable next: {next}. In layer {layer}, {asks} attends most to {looked}, {weight}.",
     predict: {
       question: "A model of 172,000 numbers has read most of Moby-Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?",
       options: {

@@ -522,7 +522,7 @@
       one: "your guess: one layer",
       two: "two layers"
     },
-    equal_shares: "equal shares for 26 letters",
+    equal_shares: "uniform over 26 letters",
     key: "dashed: one layer, solid: two layers",
     reading: "After {step} steps, at letters that can be known: one layer {loss_one} nats and {right_one} % right, two layers {loss_two} nats and {right_two} % right.",
     rows: {
@@ -531,7 +531,7 @@
       two: "two layers"
     },
     guesses_label: "The letters, and below each the one that every model held likeliest there",
-    guesses_note: "Below each letter stands the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.",
+    guesses_note: "Below each letter is the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.",
     place: "Asking",
     asking: "“{letter}”, letter {place}",
     maps: {
@@ -548,12 +548,12 @@
         label: "Weights of the head of the second of two layers: a row for each asking letter"
       }
     },
-    maps_note: "A row asks, a column is looked at. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.",
+    maps_note: "A row is a query, a column a key. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.",
     percent: "{share} %",
     guess: "{letter} ({share} %)",
-    status: "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it looks most at “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.",
+    status: "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it attends most to “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.",
     alt: "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer expects {expects_one}, {share_one} %, and two layers expect {expects_two}, {share_two} %.",
-    caption: "Each letter, what each model expects behind it, and how much the asking letter looks at it",
+    caption: "Each letter, what each model expects after it, and how much the asking letter attends to it",
     columns: {
       place: "place",
       letter: "letter",

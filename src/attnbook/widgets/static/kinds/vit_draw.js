@@ -356,7 +356,7 @@
       looks: "What the class token took"
     },
     seen_label: "The picture as 8 × 8 counts of ink, cut into 16 patches",
-    looks_label: "The share of each patch in what the class token took, as a colour and in per cent",
+    looks_label: "How much the class token took from each patch, as a colour and in per cent",
     answers_label: "Probability of each of the ten digits",
     answer: "{answer}, with {probability} %",
     waiting: "The model is not here yet.",
@@ -372,7 +372,7 @@
     legend_rollout: "Numbers are per cent. The rest, {own} %, came from the class token itself. Rollout follows attention back through both layers.",
     legend_layer: "Numbers are per cent. The rest, {own} %, went to the class token itself.",
     training_about: "The model was kept at fourteen moments of its training.",
-    caption: "Each token's ink, its weight as chosen above and its share in rollout; then the probability of each digit",
+    caption: "Each token's ink, its weight as chosen above and in rollout; then the probability of each digit",
     columns: {
       token: "Token",
       ink: "dots of ink, of 64",
@@ -384,7 +384,7 @@
     digit: "digit {digit}",
     status: "The model answers {answer}, with {probability} %. The class token took most from the patch in row {row}, column {column}: {share} %.",
     status_nothing: "No answer yet.",
-    alt: "A digit as 8 × 8 counts of ink, cut into 16 patches; the share of each patch in what the class token took; and ten bars. The model answers {answer}, with probability {probability}.",
+    alt: "A digit as 8 × 8 counts of ink, cut into 16 patches; how much the class token took from each patch; and ten bars. The model answers {answer}, with probability {probability}.",
     alt_nothing: "An empty sheet, cut into 16 patches.",
     predict: {
       question: "The model reads this 7 as 16 patches, and is right. Now the same 16 patches are put into another order. All the ink is still there. What does the model answer?",
