@@ -29,14 +29,9 @@ def test_bandwidths_that_are_not_positive_and_finite_are_refused(backend, as_rea
     (True, TypeError, "bandwidth: expected a positive number, got True of type bool"),
     (None, TypeError, "bandwidth: expected a positive number, got None of type NoneType"),
     ("1", TypeError, "bandwidth: expected a positive number, got '1' of type str"),
-    ([1.0], TypeError, "bandwidth: expected a positive number, got [1.0] of type list"),
     (np.ones(1), ValueError, "bandwidth: expected one number, of shape (), got shape (1,)"),
-    (np.ones((2, 3)), ValueError, "bandwidth: expected one number, of shape (), got shape (2, 3)"),
-    (np.asarray(1j), TypeError, "bandwidth: expected a positive number, got dtype complex128"),
     (np.asarray(True), TypeError, "bandwidth: expected a positive number, got dtype bool"),
     (torch.tensor(1.0), TypeError, "got x from NumPy, bandwidth from torch"),
-    (np.timedelta64(2, "D"), TypeError,
-     "bandwidth: expected a positive number, got dtype timedelta64"),
 ])
 def test_bandwidths_that_are_no_number_are_refused(as_reader, bandwidth, kind, text):
     with pytest.raises(kind, match=re.escape(text)) as error:

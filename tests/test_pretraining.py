@@ -309,7 +309,6 @@ class TestGenerate:
             draw(logits, temperature="1")
         with pytest.raises(TypeError, match="top_k"):
             draw(logits, top_k=1.5)
-        assert "TypeError" in draw.__doc__
         with pytest.raises(TypeError, match="num_tokens"):
             generate(made(), text(), 2.5)
 
@@ -337,18 +336,8 @@ class TestBadInput:
         for kind in (model, lambda ids: model.step(ids), lambda ids: model.states(ids)):
             with pytest.raises(ValueError, match=r"0 to 30, the vocabulary, got 31"):
                 kind(torch.tensor([[3, 31]]))
-            with pytest.raises(ValueError, match=r"got -1"):
-                kind(torch.tensor([[3, -1]]))
             with pytest.raises(ValueError, match=r"max_len=11 tokens, got 12"):
                 kind(text(seq=12))
-            with pytest.raises(TypeError, match="integers"):
-                kind(torch.rand(2, 3))
-            with pytest.raises(TypeError, match="got list"):
-                kind([[1, 2]])
-            with pytest.raises(ValueError, match=r"\(batch, seq\)"):
-                kind(torch.tensor([1, 2]))
-            with pytest.raises(ValueError, match=r"at least one token"):
-                kind(torch.zeros(2, 0, dtype=torch.long))
 
     @pytest.mark.parametrize("positions", POSITIONS)
     def test_a_cache_does_not_lead_past_max_len(self, positions):
