@@ -41,7 +41,9 @@ OWN = {
         "History, from 0.25 to 0.47": "computed by the cell above",
     },
     "07-positions.ipynb": {
-        "there 2003 and 3002 must come apart": "number words of the example",
+        "cannot represent 1001": "printed by the cell above",
+        "sentence got position 0, every token of the second position 1": "the example of a bug",
+        "in which 2003 and 3002 must come apart": "number words of the example",
     },
     "08-masks.ipynb": {
         "reported 98 % accuracy": "a reader's report, linked in the next sentences",

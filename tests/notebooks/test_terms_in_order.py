@@ -97,6 +97,7 @@ AHEAD = {
     ("feed-forward", "self-attention"): "what one Linear is not, said in the same sentence",
     ("block", "self-attention"): "what the layer is a part of; chapter 11 is about it",
     ("head", "self-attention"): "PyTorch's module has them; here it has one",
+    ("causal-mask", "positions"): "what it does is said in the sentence before",
     ("head", "positions"): "ALiBi gives each a slope of its own; the sentence says what they are",
     ("head", "masks"): "one more axis of a mask, and what PyTorch's module does",
 }
