@@ -35,7 +35,8 @@ OWN = {
     },
     "05-seq2seq.ipynb": {
         "is 1, the old entry is copied": "follows from the equation",
-        "One word or twelve: 64 numbers": "the book's network",
+        "or twelve, the context has 64 numbers": "the book's network",
+        "any number to one between 0 and 1": "what a sigmoid is",
     },
     "06-self-attention.ipynb": {
         "History, from 0.25 to 0.47": "computed by the cell above",
