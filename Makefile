@@ -138,9 +138,9 @@ mutate: env ## change lines and stored outputs one by one, and demand that a tes
 elsewhere: env ## run every chapter where only requirements.txt is, in JupyterLab, and one as Colab does
 	path="$$($(PY) scripts/ensure_browser.py chromium)" && CHROMIUM="$$path" $(PY) scripts/smoke_elsewhere.py
 
-# Not part of `make test` while the published pages are without it; it needs the network once.
+# Part of `make unit`, too; it needs the network once.
 cells: env ## run every marked cell and every solution in the page's Python, in Node
-	$(PY) -m pytest tests/page_python/check_cells.py -q $(TWO)
+	$(PY) -m pytest tests/page_python/test_cells.py -q $(TWO)
 
 # It needs the network, and its answer changes from day to day: so it is no part of `make test`.
 AUDIT := pip-audit==2.10.1

@@ -29,7 +29,7 @@ def write(folder: Path) -> Path:
     """Write a book of two pages, with a formula, a figure and a widget; return its chapter."""
     (folder / "book").mkdir(parents=True)
     (folder / "notebooks").mkdir()
-    shutil.copy(project.ROOT / "_config.yml", folder)
+    project.write_config(folder)
     (folder / "_toc.yml").write_text(TOC, encoding="utf8")
     (folder / "book" / "references.bib").write_text("", encoding="utf8")
     (folder / "book" / "welcome.md").write_text(

@@ -1,5 +1,6 @@
 """Cells run from a fresh start, and what they show travels as trees."""
 
+import builtins
 import json
 
 import numpy as np
@@ -79,6 +80,25 @@ def test_errors_say_where_and_what_to_try(source, error, said):
     _, answer = run("ready = 1", source)
     assert (answer["error"], answer["cell"]) == (error, "cell-1")
     assert said in words(answer["tree"])
+
+
+def test_input_says_what_to_do_instead(monkeypatch):
+    monkeypatch.setattr(builtins, "input", runner._no_input)
+    _, answer = run("name = input('Your name? ')")
+    assert "Write the value into the cell instead" in words(answer["tree"])
+
+
+def test_a_stub_is_not_told_of_two_cells():
+    check = "from attnbook import checks\nchecks.kernels.epanechnikov(epanechnikov)"
+    _, answer = run("def epanechnikov(u):\n    ...", check)
+    assert answer["status"] == "not-started" and "that cell" not in words(answer["tree"])
+
+
+def test_a_known_mistake_is_named():
+    check = "from attnbook import checks\nchecks.kernels.epanechnikov(epanechnikov)"
+    wrong = ("from attnbook import checks\nname, epanechnikov = "
+             "next(iter(checks.kernels.epanechnikov.mistakes.items()))")
+    assert run(wrong, check)[1]["mistake"]
 
 
 def test_an_error_above_is_said_to_be_above():

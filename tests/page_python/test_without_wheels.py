@@ -26,7 +26,7 @@ def test_it_is_one_line_and_the_pages_lead_to_the_notebook(tmp_path):
     made = project.write(tmp_path / "book")
     config = made / "_config.yml"
     text = config.read_text(encoding="utf8")
-    asked = text.replace("  config:\n", "  config:\n    attnbook_page_python: 'yes'\n", 1)
+    asked = text.replace('attnbook_page_python: ""', 'attnbook_page_python: "yes"')
     config.write_text(asked, encoding="utf8")
     done = subprocess.run(
         [sys.executable, str(ROOT / "scripts" / "book.py"), "build", "--warningiserror",

@@ -252,11 +252,20 @@ parts:
 """
 
 
+def write_config(folder: Path) -> None:
+    """Write the book's own configuration, without Python in the pages: packing it takes long."""
+    text = (ROOT / "_config.yml").read_text(encoding="utf8")
+    asked = 'attnbook_page_python: "yes"'
+    assert asked in text
+    config = text.replace(asked, 'attnbook_page_python: ""')
+    (folder / "_config.yml").write_text(config, encoding="utf8")
+
+
 def write(folder: Path, notebook: nbformat.NotebookNode | None = None) -> Path:
     """Write the project into a folder, with the book's own configuration."""
     (folder / "book").mkdir(parents=True)
     (folder / "notebooks").mkdir()
-    shutil.copy(ROOT / "_config.yml", folder)
+    write_config(folder)
     shutil.copy(ROOT / "book" / "references.bib", folder / "book")
     (folder / "_toc.yml").write_text(TOC, encoding="utf8")
     for name, text in PAGES.items():

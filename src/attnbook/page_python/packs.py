@@ -37,7 +37,7 @@ STAND_IN = {"torch/__init__.py": HERE / "stand_in" / "torch.py",
             "attnbook/widgets/__init__.py": HERE / "stand_in" / "widgets.py"}
 """What takes the place of packages that cannot run in the page, by its place there."""
 
-STAMP = "made-of.txt"
+STAMP, LICENCES = "made-of.txt", "licences.txt"
 File = tuple[str, bytes]
 
 
@@ -106,6 +106,7 @@ def _made(cache: Path, node: str, pyodide: Path) -> Path:
     _compile(staged, node, pyodide)
     packs.mkdir(parents=True)
     _pack(staged, packs, pyodide)
+    (packs / LICENCES).write_text(_licences(found), encoding="utf8")
     shutil.rmtree(staged)
     write(stamp, key)                       # last: packs without it were not finished
     return packs
@@ -251,6 +252,20 @@ def _pack(staged: Path, packs: Path, pyodide: Path) -> None:
     # Over http the module comes as a plain file: a browser keeps the machine code of such a one.
     (packs / "pyodide.asm.wasm").write_bytes(made["pyodide.asm.wasm"])
     (packs / "sizes.json").write_text(json.dumps(sizes), encoding="utf8")
+
+
+def _licences(wheels: Mapping[str, Path]) -> str:
+    """Return the licences of everything that is packed, as their authors wrote them."""
+    found = []
+    for pack in recipe()["pack"]:
+        for source in pack["source"]:
+            if "package" in source:
+                continue
+            for name, data in _files(source, wheels):
+                if re.search(r"(?i)(^|/)licen[cs]e[^/]*$", name) and not name.endswith(".py"):
+                    words = data.decode("utf8", errors="replace").strip()
+                    found.append(f"{'=' * 80}\n{name}\n{'=' * 80}\n\n{words}\n")
+    return "\n".join(found)
 
 
 def _named_files(folder: Path) -> list[File]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import builtins
 import contextlib
+import dataclasses
 import importlib
 import importlib.util
 import io
@@ -87,8 +88,8 @@ def run(cells: str, tell: Tell) -> str:
     Returns
     -------
     str
-        JSON with ``tree`` (what is shown, where something is), ``status`` and, of a checker's
-        report, ``exercise``; where a cell fails, ``error``, the name of the error, and ``cell``.
+        JSON with ``tree`` (what is shown, where something is) and, of a checker's report,
+        ``status`` and ``mistake``; where a cell fails, ``error``, the error's name, and ``cell``.
     """
     given, names = json.loads(cells), {"__name__": "__main__"}
     np.set_printoptions(**_PRINT_OPTIONS)
@@ -161,13 +162,15 @@ def _answer(value: Any, name: str) -> dict[str, Any]:
     """Return what the page shows of a value; ids inside of a figure begin with `name`."""
     if value is None:
         return {}
+    if isinstance(value, Report) and value.status == "not-started":
+        value = dataclasses.replace(value, message=say("not_started"))
     data = _mime_bundle(value)
     if "image/svg+xml" in data:
         return {"tree": svg_tree(inline_svg(data["image/svg+xml"], name, "")), "status": "figure"}
     if "text/html" in data:
         shown = {"tree": html_tree(data["text/html"])}
         if isinstance(value, Report):
-            shown |= {"status": value.status, "exercise": getattr(value, "exercise", "")}
+            shown |= {"status": value.status, "mistake": value.mistake}
         return shown
     return {"tree": ["pre", {}, data["text/plain"][:MOST_CHARACTERS]]}
 

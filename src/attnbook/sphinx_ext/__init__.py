@@ -14,6 +14,7 @@ module           what it does
 ``exercises``    exercises of all chapters by level
 ``mount``        widgets and their script
 ``page_python``  cells that run in the page, and the Python that runs them
+``third_party``  what others made: versions and licences
 ``models``       trained models, also for pages opened from disk
 ``predictions``  what is covered until the reader has guessed
 ``pages``        head and foot of a chapter (``reading``, ``citation``)
@@ -69,12 +70,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
         repo,
         shrink,
         structure,
+        third_party,
         whole,
     )
 
     for part in (domain, links, structure, predictions, cells, figures, formulas, coderoles,
-                 datatables, cards, exercises, mount, models, page_python, pages, paper, api,
-                 places, head, repo, assets, shrink, whole):
+                 datatables, cards, exercises, mount, models, page_python, third_party, pages,
+                 paper, api, places, head, repo, assets, shrink, whole):
         part.setup(app)
     # Where `env_version` is another one than in the last build, all pages are read again.
     return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1",

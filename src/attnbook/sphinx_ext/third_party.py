@@ -1,0 +1,82 @@
+"""A directive that lists what others made and the site ships, with versions and licences."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+import tomllib
+from importlib import resources
+from pathlib import Path
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+
+from attnbook.messages import text
+from attnbook.page_python import packs
+
+from .datatables import DataDirective, _entry, _table
+from .node import find_modules
+
+GROUPS = ("python", "site", "data")
+LICENCES = f"_static/python/{packs.LICENCES}"
+
+
+def materials() -> list[dict[str, str]]:
+    """Return the entries of ``third_party.toml``."""
+    file = resources.files("attnbook.data").joinpath("third_party.toml")
+    return tomllib.loads(file.read_text(encoding="utf8"))["material"]
+
+
+def version(source: str, modules: Path) -> str:
+    """Return the version that is shipped; nothing for what has none.
+
+    Parameters
+    ----------
+    source : str
+        A kind and a name: ``wheel:numpy``, ``distribution:einops``, ``npm:temml``, ``cpython:``.
+    modules : Path
+        The folder ``node_modules``.
+    """
+    kind, _, name = source.partition(":")
+    if kind == "distribution":
+        return importlib.metadata.version(name)
+    if kind == "npm":
+        about = json.loads((modules / name / "package.json").read_text(encoding="utf8"))
+        return about["version"]
+    if not kind:
+        return ""
+    lock = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf8"))
+    return lock["info"]["python"] if kind == "cpython" else lock["packages"][name]["version"]
+
+
+class ThirdPartyTable(DataDirective):
+    """One group of what others made: ``python``, ``site`` or ``data``."""
+
+    file = "third_party.toml"
+    required_arguments = 1
+
+    def rows(self) -> list[nodes.Node]:
+        """Return the table; below that of Python, the texts of the licences where they are."""
+        group = directives.choice(self.arguments[0], GROUPS)
+        here = bool(self.config.attnbook_page_python)
+        if group == "python" and not here:
+            return [nodes.paragraph("", text("site.no_python_parts"))]
+        modules = find_modules(self.config.attnbook_node_modules, Path(self.env.srcdir))
+        heads = [text(f"site.column_{name}") for name in ("material", "licence", "use")]
+        rows = []
+        for one in materials():
+            if one["group"] == group:
+                shown = f"[{one['name']}]({one['link']}) {version(one['from'], modules)}".strip()
+                rows.append(nodes.row("", *(
+                    _entry(*self.inline(part)) for part in (shown, one["licence"], one["what"]))))
+        found: list[nodes.Node] = [_table(heads, rows, "third-party-table")]
+        if group == "python":
+            link = nodes.reference("", text("site.licence_texts"), refuri=f"../{LICENCES}")
+            found.append(nodes.paragraph("", "", link))
+        return found
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directive."""
+    app.add_directive("third-party-table", ThirdPartyTable)
