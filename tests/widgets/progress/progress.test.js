@@ -102,7 +102,7 @@ const hostile = {
     bent((f) => { f.items = null; }), bent((f) => { f.items = "x"; }), bent((f) => { f.extra = 1; })],
   version: [bent((f) => { f.version = 2; }), bent((f) => { f.version = "1"; })],
   large: ["x".repeat(MAX_FILE + 1),
-    bent((f) => { f.items.solved = Object.fromEntries(Array.from({ length: 2500 }, (_, i) => [`ex-${i}`, { done: true }])); })],
+    bent((f) => { f.items.solved = Object.fromEntries(Array.from({ length: 4500 }, (_, i) => [`ex-${i}`, { done: true }])); })],
   item: [bent((f) => { f.items.other = { a: right }; }), bent((f) => { f.items.quiz = []; }), bent((f) => { f.items.quiz = null; }),
     bent((f) => { f.items.quiz["<img src=x onerror=alert(1)>"] = right; }), bent((f) => { f.items.quiz["q-b"] = { ...right, tries: "1" }; }),
     bent((f) => { f.items.quiz["q-b"] = { ...right, evil: 1 }; }), bent((f) => { f.items.quiz["q-b"] = null; }),
@@ -144,6 +144,15 @@ for (const [how, make] of Object.entries(failures)) {
     assert.deepEqual(tally(chapters)[1].questions, [1, 2]);  // it counts until the page is left
   });
 }
+
+test("a file holds every cell of the book, edited, and can be loaded again", () => {
+  fresh();
+  for (let i = 0; i < 800; i++) write("code", `cell-${i}`, { source: `# ${i}\n${"x = 1\n".repeat(90)}` });
+  const result = inspect(exported());
+  assert.equal(result.error, undefined);
+  assert.equal(result.items.length, 800);
+  fresh();
+});
 
 test("checkers that passed in a notebook are ticked once", () => {
   fresh();

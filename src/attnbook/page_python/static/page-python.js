@@ -550,6 +550,7 @@ onmessage = async ({ data }) => {
     cut: "… {count} characters more, which are not shown",
     line: "Line {line}: {source}",
     above: "A cell above, which this one needs, went wrong. {problem}",
+    not_started: "Nothing is written yet. Replace the dots by your code, then check again.",
     no_input: "input() waits for a keyboard, which a cell in the page does not have. Write the value into the cell instead.",
     no_figures: "The drawing library has not been loaded. Name plots or matplotlib in the cell that draws.",
     widget_here: "This widget stands on the page, ready to be moved.",

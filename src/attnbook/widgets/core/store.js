@@ -183,8 +183,8 @@ function announce() {
 
 // --- a file to carry to another device ------------------------------------------------------------
 const FORMAT = "attnbook-progress";
-export const MAX_FILE = 200_000; // characters: the whole book needs a tenth
-const MAX_ITEMS = 2000;
+export const MAX_FILE = 2_000_000; // characters: every cell of the book, edited, needs a quarter
+const MAX_ITEMS = 4000;
 
 /** Everything kept, as the text of a file. */
 export function exported() {

@@ -405,8 +405,8 @@ var AttnBook = (() => {
     globalThis.dispatchEvent?.(new CustomEvent(EVENT));
   }
   var FORMAT = "attnbook-progress";
-  var MAX_FILE = 2e5;
-  var MAX_ITEMS = 2e3;
+  var MAX_FILE = 2e6;
+  var MAX_ITEMS = 4e3;
   function exported() {
     const items = Object.fromEntries(AREAS.map((area2) => [area2, Object.fromEntries(entries(area2))]));
     return `${JSON.stringify({ format: FORMAT, version: VERSION, items }, null, 1)}
