@@ -79,6 +79,14 @@ def stubs(chapter: str) -> list[dict[str, Any]]:
     return [one for one in cells(chapter) if one.get("exercise", {}).get("role") == "stub"]
 
 
+def figure(chapter: str) -> str:
+    """Return the first cell of a chapter that runs in the page and draws a figure."""
+    notebook = json.loads((ROOT / "notebooks" / f"{chapter}.ipynb").read_text(encoding="utf8"))
+    drawn = {cell["id"] for cell in notebook["cells"] if "figure" in cell["metadata"].get(
+        "mystnb", {}) and not cell["metadata"].get("tags")}
+    return next(one["id"] for one in cells(chapter) if one["runs"] and one["id"] in drawn)
+
+
 def asked() -> list[dict[str, Any]]:
     """Return, for `EVERY`, the cells of each chapter, and two answers to each exercise.
 

@@ -101,6 +101,17 @@ def test_a_known_mistake_is_named():
     assert run(wrong, check)[1]["mistake"]
 
 
+def test_a_cell_that_is_pressed_is_heard_also_where_the_next_one_checks_it():
+    told = []
+    cells = [{"id": "a", "source": "print(1)"}, {"id": "b", "source": "print(2)", "loud": True},
+             {"id": "c", "source": "print(3)"}]
+    runner.run(json.dumps(cells), lambda kind, words: told.append((kind, words)))
+    assert printed(told) == "2\n3\n"
+    cells[1]["source"] = "1 / 0"
+    answer = json.loads(runner.run(json.dumps(cells), lambda *_: None))
+    assert "above" not in words(answer["tree"])
+
+
 def test_an_error_above_is_said_to_be_above():
     _, answer = run("1 / 0", "print(1)")
     assert answer["cell"] == "cell-0" and "A cell above" in words(answer["tree"])

@@ -81,9 +81,10 @@ def run(cells: str, tell: Tell) -> str:
     Parameters
     ----------
     cells : str
-        As for :func:`needed`; all of them run, in this order.
+        As for :func:`needed`; all of them run, in this order.  What a cell prints is heard of the
+        last one, and of one with ``"loud": true``: an exercise is checked by the cell after it.
     tell : function (kind, text)
-        Hears ``"begun"`` with the id of each cell, and ``"print"`` with what the last one prints.
+        Hears ``"begun"`` with the id of each cell, and ``"print"`` with what is printed.
 
     Returns
     -------
@@ -96,8 +97,8 @@ def run(cells: str, tell: Tell) -> str:
     _bring_figures()
     value = None
     for cell in given:
-        last = cell is given[-1]
-        output = _Output(tell if last else _silent)
+        own = cell is given[-1] or cell.get("loud", False)
+        output = _Output(tell if own else _silent)
         tell("begun", cell["id"])
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
             value, error = _execute(cell, names)
@@ -105,7 +106,7 @@ def run(cells: str, tell: Tell) -> str:
         if error is not None:
             return json.dumps({
                 "error": type(error).__name__, "cell": cell["id"],
-                "tree": html_tree(_explain(error, cell, last)._repr_html_())})
+                "tree": html_tree(_explain(error, cell, own)._repr_html_())})
     return json.dumps(_answer(value, f"run-{given[-1]['id']}"))
 
 
@@ -247,7 +248,7 @@ _ADVICE = {
 """Errors with advice of their own: by name, or by the words of the message."""
 
 
-def _explain(error: BaseException, cell: Mapping[str, str], is_last: bool) -> Report:
+def _explain(error: BaseException, cell: Mapping[str, str], is_own: bool) -> Report:
     """Say what went wrong, in which line, and what to try, in the form of a checker's report."""
     said = str(error)
     if type(error).__name__ in ("NeedsTorch", "NeedsNotebook"):
@@ -260,7 +261,7 @@ def _explain(error: BaseException, cell: Mapping[str, str], is_last: bool) -> Re
     if line:
         source = [*cell["source"].splitlines(), ""][line - 1].strip()
         words += " " + say("line", line=line, source=source)
-    if not is_last:
+    if not is_own:
         words = say("above", problem=words)
     return Report(status, words, _advice(error))
 

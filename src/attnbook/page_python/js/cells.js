@@ -27,9 +27,9 @@ class Page {
     this.cells.forEach((cell, i) => cell.mount(this.cells[i + 1]));
   }
 
-  /** The cells from the first to this one, as the reader has them. */
-  upTo(cell) {
-    return this.cells.slice(0, this.cells.indexOf(cell) + 1).map(({ id, code }) => ({ id, source: code }));
+  /** The cells from the first to one, as the reader has them; `loud` is the one whose button was pressed. */
+  upTo(cell, loud) {
+    return this.cells.slice(0, this.cells.indexOf(cell) + 1).map(({ id, code }) => ({ id, source: code, loud: id === loud.id }));
   }
 
   packsOf(ids) {
@@ -215,7 +215,7 @@ class Cell {
       print: (text) => this.printed.append(text),
     };
     try {
-      const answer = await page.python.run(page.upTo(asked), (ids) => page.packsOf(ids), hear);
+      const answer = await page.python.run(page.upTo(asked, this), (ids) => page.packsOf(ids), hear);
       this.#show(answer, asked, ran, (performance.now() - began) / 1000);
     } catch (error) {
       page.python.stop();

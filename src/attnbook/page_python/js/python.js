@@ -54,7 +54,7 @@ export class PagePython {
 
   /**
    * Run the last of these cells, and before it, from a fresh start, those that it needs.
-   * @param {{id: string, source: string}[]} cells from the page's first to the one that shall run
+   * @param {{id: string, source: string, loud: boolean}[]} cells from the page's first to the one that shall run
    * @param {(ids: string[]) => string[]} packsOf which further packs cells need
    * @param {{progress: (have: number, whole: number) => void, begun: (id: string) => void, print: (words: string) => void}} hear
    * @returns {Promise<Record<string, any>>} what runner.py answers; throws Stopped
@@ -87,6 +87,7 @@ export class PagePython {
       this.#module = null;
       throw error;
     }));
+    compiled.catch(() => {}); // whoever waits for it hears of it; after a stop nobody does
     const [core, loader, library] = await bring;
     if (!this.#thread) await this.#start([core, loader], library, await compiled, hear);
     const needed = await this.#ask({ job: "needed", cells }, hear);

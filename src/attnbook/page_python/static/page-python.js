@@ -318,7 +318,7 @@ onmessage = async ({ data }) => {
     }
     /**
      * Run the last of these cells, and before it, from a fresh start, those that it needs.
-     * @param {{id: string, source: string}[]} cells from the page's first to the one that shall run
+     * @param {{id: string, source: string, loud: boolean}[]} cells from the page's first to the one that shall run
      * @param {(ids: string[]) => string[]} packsOf which further packs cells need
      * @param {{progress: (have: number, whole: number) => void, begun: (id: string) => void, print: (words: string) => void}} hear
      * @returns {Promise<Record<string, any>>} what runner.py answers; throws Stopped
@@ -349,6 +349,8 @@ onmessage = async ({ data }) => {
       const compiled = this.#module ??= this.#compile(hear.progress).catch((error) => {
         this.#module = null;
         throw error;
+      });
+      compiled.catch(() => {
       });
       const [core, loader, library] = await bring;
       if (!this.#thread) await this.#start([core, loader], library, await compiled, hear);
@@ -584,9 +586,9 @@ onmessage = async ({ data }) => {
       for (const given of cells) this.cells.push(new Cell(this, given, root.querySelector(`.py-${given.id}`)));
       this.cells.forEach((cell, i) => cell.mount(this.cells[i + 1]));
     }
-    /** The cells from the first to this one, as the reader has them. */
-    upTo(cell) {
-      return this.cells.slice(0, this.cells.indexOf(cell) + 1).map(({ id, code }) => ({ id, source: code }));
+    /** The cells from the first to one, as the reader has them; `loud` is the one whose button was pressed. */
+    upTo(cell, loud) {
+      return this.cells.slice(0, this.cells.indexOf(cell) + 1).map(({ id, code }) => ({ id, source: code, loud: id === loud.id }));
     }
     packsOf(ids) {
       const sources = this.cells.filter(({ id }) => ids.includes(id)).map(({ code }) => code);
@@ -751,7 +753,7 @@ onmessage = async ({ data }) => {
         print: (text) => this.printed.append(text)
       };
       try {
-        const answer = await page.python.run(page.upTo(asked), (ids) => page.packsOf(ids), hear);
+        const answer = await page.python.run(page.upTo(asked, this), (ids) => page.packsOf(ids), hear);
         this.#show(answer, asked, ran, (performance.now() - began) / 1e3);
       } catch (error) {
         page.python.stop();
