@@ -244,6 +244,7 @@ def test_every_state_is_accessible(new_reader: Any, mode: str) -> None:
     reader = new_reader(fresh=True, **MODES[mode])
     page = reader.open(f"notebooks/{CHAPTER}.html")
     page.wait_for_function("window.attnbookCells")
+    page.evaluate(UNCOVER)
     cell = Cell(page, stubs(CHAPTER)[0]["id"])
     cell.button.scroll_into_view_if_needed()
     assert axe(page) == []
