@@ -241,7 +241,7 @@ class Cell {
       this.#state(answer.status === "passed" ? "done" : "failed", t(answer.status === "passed" ? "passed" : "refused"));
     } else {
       ran.delete(asked.id);
-      this.#state("done", t(ran.size ? "done_above" : "done", { seconds: seconds.toFixed(1), count: ran.size }));
+      this.#state("done", t(["done", "done_above_one"][ran.size] ?? "done_above", { seconds: seconds.toFixed(1), count: ran.size }));
     }
   }
 

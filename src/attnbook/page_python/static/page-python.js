@@ -540,6 +540,7 @@ onmessage = async ({ data }) => {
       another: "Another cell is running. Stop it first.",
       done: "Done in {seconds} s.",
       done_above: "Done in {seconds} s, with {count} cells above.",
+      done_above_one: "Done in {seconds} s, with one cell above.",
       failed: "It ended with an error.",
       passed: "Accepted.",
       refused: "Not yet.",
@@ -778,7 +779,7 @@ onmessage = async ({ data }) => {
         this.#state(answer.status === "passed" ? "done" : "failed", t(answer.status === "passed" ? "passed" : "refused"));
       } else {
         ran.delete(asked.id);
-        this.#state("done", t(ran.size ? "done_above" : "done", { seconds: seconds.toFixed(1), count: ran.size }));
+        this.#state("done", t(["done", "done_above_one"][ran.size] ?? "done_above", { seconds: seconds.toFixed(1), count: ran.size }));
       }
     }
     /** A figure says what the stored one says, while it is the same code, or that it was drawn now. */
