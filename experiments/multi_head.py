@@ -66,13 +66,14 @@ def train(model: LookUp, task: str, seed: int, steps: int, rate: float, warmup: 
 
 @functools.cache
 def trained(
-    task: str, readout: str, num_heads: int, seed: int, num_kv_heads: int | None = None
+    task: str, readout: str, num_heads: int, seed: int, num_kv_heads: int | None = None,
+    rate: float = RATE,
 ) -> LookUp:
     """Make a model and train it."""
     seed_everything(seed)
     hidden = HIDDEN if readout == "bent" else None
     model = LookUp(num_heads, OUTPUTS[task], num_kv_heads=num_kv_heads, hidden=hidden)
-    train(model, task, seed, STEPS, RATE, WARMUP)
+    train(model, task, seed, STEPS, rate, WARMUP)
     return model
 
 
@@ -83,6 +84,14 @@ def heads(task: str, readout: str, num_heads: int, seed: int) -> Mapping[str, fl
     with torch.no_grad():
         found = measure(task, model(*examples)[0], answers)
     return {**found, "parameters": sum(p.numel() for p in model.parameters())}
+
+
+def rates(num_heads: int, rate: float, seed: int) -> Mapping[str, float]:
+    """Return how much narrow heads get right with another learning rate."""
+    model = trained("order", "linear", num_heads, seed, rate=rate)
+    *examples, answers = held_out(seed)
+    with torch.no_grad():
+        return {"both": measure("order", model(*examples)[0], answers)["both"]}
 
 
 def pruned(num_heads: int, head: int, seed: int) -> Mapping[str, float]:
@@ -123,6 +132,13 @@ TABLES = {
             for seed in SEEDS
         ],
         tolerance=0.1,
+    ),
+    "rates": Table(
+        "Share of 2000 held-out examples with both digits right in order: narrow heads, at other "
+        "peak learning rates.",
+        rates,
+        every(num_heads=(16, 32), rate=(3e-3, 3e-2), seed=range(3)),
+        tolerance=0.25,
     ),
     "pruned": Table(
         "Where each head looks, and the share of held-out examples that stay right without it.",
