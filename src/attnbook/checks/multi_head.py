@@ -13,33 +13,56 @@ from attnbook.checks._values import masked_softmax, softmax
 Array = np.ndarray
 
 
-# --- 10.1 split the columns into heads ------------------------------------------------------------
+# --- 10.1 a layer with three bugs ----------------------------------------------------------------
 def _split_heads(x: Array, num_heads: int) -> Array:
     return x.reshape(len(x), num_heads, -1).swapaxes(0, 1)
 
 
-_SPLIT_MISTAKES = {
-    "reshape_only": lambda x, h: x.reshape(h, len(x), -1),
-    "interleaved": lambda x, h: x.reshape(len(x), -1, h).transpose(2, 0, 1),
-    "not_swapped": lambda x, h: x.reshape(len(x), h, -1),
-    "columns_first": lambda x, h: _split_heads(x, h).swapaxes(1, 2),
-    "whole_for_each": lambda x, h: np.stack([x] * h),
+def _reshaped(x: Array, num_heads: int) -> Array:
+    return x.reshape(num_heads, len(x), -1)
+
+
+def _together(heads: Array) -> Array:
+    return np.concatenate(list(heads), axis=-1)
+
+
+def _heads_with(split: Callable[..., Array] = _split_heads, *, joined: bool = True,
+                scale: str = "head") -> Callable[..., Array]:
+    def layer(X: Array, W_q: Array, W_k: Array, W_v: Array, num_heads: int) -> Array:
+        query, key, value = (split(X @ W, num_heads) for W in (W_q, W_k, W_v))
+        width = {"head": query.shape[-1], "model": X.shape[1], "none": 1}[scale]
+        heads = softmax(query @ key.swapaxes(1, 2) / np.sqrt(width)) @ value
+        return _together(heads) if joined else heads.reshape(X.shape)
+    return layer
+
+
+_mended_heads = _heads_with()
+_MENDED_MISTAKES = {
+    "as_it_was": _heads_with(_reshaped, joined=False, scale="model"),
+    "both_reshaped": _heads_with(_reshaped, joined=False),
+    "split_by_reshape": _heads_with(_reshaped),
+    "joined_by_reshape": _heads_with(joined=False),
+    "scaled_by_model": _heads_with(scale="model"),
+    "only_scale_left": _heads_with(joined=False, scale="model"),
+    "not_scaled": _heads_with(scale="none"),
 }
 
 
-def _split_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([5]), 1), (array([1, 2]), 1), (array([1, 2]), 2), (array([1, 2], [3, 4]), 2),
-            (array([1, 2, 3, 4]), 2), (array([1], [2], [3]), 1),
-            (array([1, 2], [3, 4], [5, 6]), 2)]
-    drawn = [(decimals(rng, s, h * d), h) for s, h, d in ((3, 2, 2), (5, 3, 2), (7, 2, 5))]
-    return hand + drawn
+def _mended_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(n: int, num_heads: int, d_k: int) -> tuple:
+        d_model = num_heads * d_k
+        return (decimals(rng, n, d_model), *(decimals(rng, d_model, d_model) for _ in "qkv"),
+                num_heads)
+    return [(array([2]), array([1]), array([1]), array([1]), 1),
+            *(case(*sizes) for sizes in ((2, 2, 1), (3, 2, 1), (1, 1, 2), (3, 1, 2), (3, 2, 2),
+                                         (5, 3, 2), (7, 2, 5)))]
 
 
-split_heads = Exercise(
-    "10.1: cut projected rows into heads",
-    "split_heads(x, num_heads) -> heads",
-    "with x (s, h · d_k), heads (h, s, d_k)",
-    _split_heads, _split_cases, _SPLIT_MISTAKES)
+mended_heads = Exercise(
+    "10.1: a layer of several heads, mended",
+    "mended_heads(X, W_q, W_k, W_v, num_heads) -> output",
+    "with X and output (n, d_model), W_q, W_k, W_v (d_model, d_model)",
+    _mended_heads, _mended_cases, _MENDED_MISTAKES)
 
 
 # --- 10.2 a mask for every head -------------------------------------------------------------------
@@ -49,12 +72,8 @@ def _masked_heads(query: Array, key: Array, value: Array, mask: Array,
     return masked_softmax(scores, mask, fill, empty) @ value
 
 
-def _joined(heads: Array) -> Array:
-    return np.concatenate(list(heads), axis=-1)
-
-
 def _head_masks(query: Array, key: Array, value: Array, mask: Array) -> Array:
-    return _joined(_masked_heads(query, key, value, mask))
+    return _together(_masked_heads(query, key, value, mask))
 
 
 _MASKS_MISTAKES = {
@@ -64,9 +83,9 @@ _MASKS_MISTAKES = {
     "inverted": lambda q, k, v, m: _head_masks(q, k, v, ~m),
     "ignored": lambda q, k, v, m: _head_masks(q, k, v, np.ones_like(m)),
     "reshaped": lambda q, k, v, m: _masked_heads(q, k, v, m).reshape(q.shape[1], -1),
-    "empty_row_nan": lambda q, k, v, m: _joined(_masked_heads(q, k, v, m, empty=np.nan)),
+    "empty_row_nan": lambda q, k, v, m: _together(_masked_heads(q, k, v, m, empty=np.nan)),
     "not_scaled": lambda q, k, v, m: _head_masks(q * np.sqrt(q.shape[-1]), k, v, m),
-    "large_number": lambda q, k, v, m: _joined(_masked_heads(q, k, v, m, fill=-1e9)),
+    "large_number": lambda q, k, v, m: _together(_masked_heads(q, k, v, m, fill=-1e9)),
     "summed": lambda q, k, v, m: _masked_heads(q, k, v, m).sum(axis=0),
     "scaled_by_model": lambda q, k, v, m: _head_masks(q / np.sqrt(len(q)), k, v, m),
 }
@@ -174,8 +193,8 @@ def _right(scores: Array, answers: Array) -> Array:
     return (scores.argmax(axis=-1) == answers).mean(axis=-1)
 
 
-def _prune_heads(brought: Array, read_out: Array, answers: Array) -> Array:
-    return _right((brought.sum(axis=0) - brought) @ read_out, answers)
+def _prune_heads(contributed: Array, W: Array, answers: Array) -> Array:
+    return _right((contributed.sum(axis=0) - contributed) @ W, answers)
 
 
 _PRUNE_MISTAKES = {
@@ -187,8 +206,8 @@ _PRUNE_MISTAKES = {
 
 
 def _prune_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(brought: Array, read_out: Array, answers: list) -> tuple:
-        return (brought, read_out, np.array(answers))
+    def case(contributed: Array, W: Array, answers: list) -> tuple:
+        return (contributed, W, np.array(answers))
     two = array([1, -1])                   # a positive sum says class 0
     cases = [case(array([[3]], [[-1]]), two, [0]), case(array([[3]], [[-1]]), two, [1]),
              case(array([[3], [-2]], [[-1], [1]]), two, [0, 1]),
@@ -196,16 +215,16 @@ def _prune_cases(rng: np.random.Generator) -> list[tuple]:
              case(array([[1, 0]], [[0, 2]]), np.eye(2), [1]),
              case(array([[1, 0]], [[0, 2]]), np.eye(2), [0])]
     for h, n, d, c in ((2, 3, 2, 3), (3, 5, 2, 3), (3, 7, 3, 5)):
-        brought = decimals(rng, h, n, d)
-        read_out = decimals(rng, d, c)
-        cases.append(case(brought, read_out, (brought.sum(axis=0) @ read_out).argmax(-1)))
+        contributed = decimals(rng, h, n, d)
+        W = decimals(rng, d, c)
+        cases.append(case(contributed, W, (contributed.sum(axis=0) @ W).argmax(-1)))
     return cases
 
 
 prune_heads = Exercise(
     "10.5: what is still right without each head",
-    "prune_heads(brought, read_out, answers) -> right",
-    "with brought (h, n, d), read_out (d, c), answers (n,), right (h,)",
+    "prune_heads(contributed, W, answers) -> right",
+    "with contributed (h, n, d), W (d, c), answers (n,), right (h,)",
     _prune_heads, _prune_cases, _PRUNE_MISTAKES)
 
 

@@ -211,7 +211,7 @@
       heads: {
         name: "Two heads",
         new: "A second head asks beside the first one, without the turn. The two answers stand side by side: six numbers.",
-        section: "Several heads"
+        section: "Multi-head attention"
       },
       positions: {
         name: "Positions",
