@@ -106,6 +106,8 @@ def asked() -> list[dict[str, Any]]:
                 exercise = one["exercise"]["id"]
                 tries.append({"exercise": exercise, "place": place,
                               "sources": [solutions(chapter)[exercise], mistake]})
+                # A later exercise may call this one's function: its reader has solved both.
+                given[place]["source"] = solutions(chapter)[exercise]
         found.append({"cells": given, "tries": tries})
     return found
 
