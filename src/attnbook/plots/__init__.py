@@ -1,38 +1,38 @@
 """Figures: arrays in, Axes out.
 
-==================  =================================================================
-function            what it draws
-==================  =================================================================
-``curve``           data points, the curve behind them, estimates, one query
-``kernel_shapes``   kernels, one panel each
-``stems``           the weights of one query over the keys
-``loo_curve``       error against bandwidth, lowest point marked
-``heatmap``         a matrix of weights or scores, queries by keys
-``bars``            one number per named item, in up to four groups
-``plane``           two-dimensional keys and a query as arrows
-``lines``           series against something, with quartiles
-``score_variance``  variance of the scores against d_k
-``head_roles``      where heads look, and what is lost without them
-``key_sharing``     which key head each query head reads
+====================  ==================================================================
+function              what it draws
+====================  ==================================================================
+``curve``             data points, the curve behind them, estimates, one query
+``kernel_shapes``     kernels, one panel each
+``stems``             the weights of one query over the keys
+``loo_curve``         error against bandwidth, lowest point marked
+``heatmap``           a matrix of weights or scores, queries by keys
+``bars``              one number per named item, in up to four groups
+``plane``             two-dimensional keys and a query as arrows
+``lines``             series against something, with quartiles
+``score_variance``    variance of the scores against d_k
+``head_roles``        where heads look, and what is lost without them
+``key_sharing``       which key head each query head reads
 ``multi_head_layer``  multi-head attention, every array with its shape
-``spread``          one dot per seed, one row per method
-``contexts``        how the encoder's states reach the decoder's steps
-``decoder_step``    one step of a decoder with attention
-``forced_and_free`` a decoder in training beside one that writes
-``alignment``       where a decoder looked, with the true words framed
-``exact_match``     right answers against length, trained lengths shaded
-``regions``         weights over the regions of a picture
-``patches``         a picture cut into patches
-``patch_weights``   weights over the patches of a picture
-``patch_maps``      how alike each patch is to every other
-``accuracies``      accuracy against the number of training examples
-``explained``       explanations of one answer, a number for every token
-``weight_ranges``   how far weights may move at exactly the same output
-``machine``         the whole Transformer, encoder beside decoder
-``training_curves`` loss and exact matches of a training, side by side
-``show``            the finished picture, a small SVG
-``style``           colours of the roles, ``style.use()``, ``style.axes()``
-==================  =================================================================
+``spread``            one dot per seed, one row per method
+``contexts``          how the encoder's states reach the decoder's steps
+``decoder_step``      one step of a decoder with attention
+``forced_and_free``   a decoder in training beside one that writes
+``alignment``         where a decoder looked, with the true words framed
+``exact_match``       right answers against length, trained lengths shaded
+``regions``           weights over the regions of a picture
+``patches``           a picture cut into patches
+``patch_weights``     weights over the patches of a picture
+``patch_maps``        how alike each patch is to every other
+``accuracies``        accuracy against the number of training examples
+``explained``         explanations of one answer, a number for every token
+``weight_ranges``     how far weights may move at exactly the same output
+``machine``           the whole Transformer, encoder beside decoder
+``training_curves``   loss and exact matches of a training, side by side
+``show``              the finished picture, a small SVG
+``style``             colours of the roles, ``style.use()``, ``style.axes()``
+====================  ==================================================================
 
 Every function takes NumPy arrays, torch tensors or lists; the general ones draw on an ``ax``, too.
 Every default word comes from the message table.  Importing this changes nothing in matplotlib.
