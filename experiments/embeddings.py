@@ -19,7 +19,8 @@ from experiments.record import Table, every
 
 VOCAB_SIZE = 2001
 WINDOWS = (1, 2, 5)
-SEEDS = range(5)
+SEEDS, FEWER_SEEDS = range(5), range(3)
+RATES = (0.005, 0.02, 0.05)
 NEAREST = 10
 
 
@@ -38,11 +39,17 @@ def counts(window: int) -> np.ndarray:
 
 
 @functools.cache
+def model(
+    window: int, seed: int, steps: int = skipgram.STEPS, rate: float = skipgram.LEARNING_RATE
+) -> skipgram.SkipGram:
+    """Train one model."""
+    torch.set_num_threads(1)
+    return skipgram.train(counts(window), seed=seed, steps=steps, lr=rate)
+
+
 def learned(window: int, seed: int, steps: int = skipgram.STEPS) -> np.ndarray:
     """Return a trained table, shape (2001, 32)."""
-    torch.set_num_threads(1)
-    model = skipgram.train(counts(window), seed=seed, steps=steps)
-    return model.embedding.weight.detach().numpy()
+    return model(window, seed, steps).embedding.weight.detach().numpy()
 
 
 @functools.cache
@@ -82,6 +89,19 @@ def learned_quality(steps: int, window: int, seed: int) -> Mapping[str, float]:
     return judged(learned(window, seed, steps))
 
 
+def recipe_quality(rate: float, steps: int, window: int, seed: int) -> Mapping[str, float]:
+    """Judge one recipe: its loss between two bounds, and the share of good neighbours."""
+    trained, near = model(window, seed, steps, rate), counts(window)
+    constant, entropy = skipgram.bounds(near)
+    totals = torch.tensor(near.sum(1))
+    with torch.no_grad():
+        logs = trained(torch.arange(VOCAB_SIZE)).double().log_softmax(-1)
+    each = -(torch.tensor(near) / totals[:, None] * logs).sum(-1)
+    loss = (each * totals.sqrt()).sum() / totals.sqrt().sum()
+    share = judged(trained.embedding.weight.detach().numpy())["group_share"]
+    return {"loss": loss.item(), "constant": constant, "entropy": entropy, "group_share": share}
+
+
 def counted_quality(window: int) -> Mapping[str, float]:
     """Judge the table that counting gives."""
     return judged(counted(window))
@@ -107,6 +127,13 @@ TABLES = {
         every(steps=[0], window=[2], seed=SEEDS)
         + every(steps=[skipgram.STEPS], window=WINDOWS, seed=SEEDS),
         tolerance=0.5,
+    ),
+    "recipes": Table(
+        "Skip-gram vectors by learning rate and steps: loss over all tokens, and quality.",
+        recipe_quality,
+        every(rate=RATES, steps=[skipgram.STEPS], window=WINDOWS[:2], seed=FEWER_SEEDS)
+        + every(rate=[0.02], steps=[4 * skipgram.STEPS], window=WINDOWS[:2], seed=FEWER_SEEDS[:2]),
+        tolerance=0.2,
     ),
     "counted": Table(
         "Positive pointwise mutual information, reduced to 32 numbers a word.",

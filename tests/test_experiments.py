@@ -86,6 +86,7 @@ DEAR = {
     ("vit", "sizes"): {"count": (100,), "model": ("ViT",)},
 }
 FEWER = DEAR | {
+    ("embeddings", "recipes"): {"steps": (600,), "window": (2,)},
     ("recall", "recall"): {"kind": ("recurrent", "attention"), "seq_len": (16,)},
     ("positions", "slopes"): {"slope": (0.5, 0.00390625)},
     ("pretraining", "tagging"): {"how": ("window baseline", "pretrained")},

@@ -104,3 +104,18 @@ def test_so_few_numbers_of_chapter_12_end_in_three_zeros():
     tested = numbers.sample(1000, held_out=True, seed=1)
     assert [sum(pair.value > 0 and pair.value % 1000 == 0 for pair in pairs)
             for pairs in (trained, tested)] == [12, 1]
+
+
+def test_no_recipe_of_chapter_4_makes_learned_vectors_better_than_counted_ones():
+    assert says("04-embeddings", "for direct neighbours it never exceeds 24 %")
+    runs = experiment("embeddings")
+    def median(name, **where):
+        return np.median(runs.column("recipes", name, **where))
+    counted = runs.column("counted", "group_share", window=1)[0]
+    for rate, steps in ((0.005, 600), (0.02, 600), (0.05, 600), (0.02, 2400)):
+        assert round(median("group_share", window=1, rate=rate, steps=steps), 2) <= 0.24 < counted
+    for window in (1, 2):
+        usual = {"window": window, "rate": 0.02, "steps": 600}
+        for other in ({"rate": 0.05}, {"steps": 2400}):
+            assert median("loss", **usual | other) < median("loss", **usual) - 0.05
+            assert median("group_share", **usual | other) < median("group_share", **usual) + 0.015
