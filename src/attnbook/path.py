@@ -2,7 +2,7 @@ r"""The book's path in numbers: from a plain average to masked heads, one change
 
 Six items of :mod:`attnbook.data.cast` go along.  In the first six stops the word "Marvel" asks
 (chapters 1 to 3); from the seventh on the items are tokens that ask each other, with the matrices
-of chapter 6.  Every stop keeps what the stop before it had, and changes one thing:
+of chapter 6.  Every stop adds or replaces one part of the formula:
 
 ============== ==================================================================== ==========
 stop           what is new                                                          chapter

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any, ClassVar
@@ -42,16 +43,18 @@ class BookWidgetDirective(SphinxDirective):
     """Place a widget on a page that is not a notebook.
 
     The argument is the widget's kind, with a colon and a word where the widget asks for one:
-    ``library``, ``quiz:prerequisites``.
+    ``library``, ``quiz:prerequisites``.  The option ``state`` says what it starts from, as JSON:
+    ``{"item": 3}``.
     """
 
     required_arguments = 1
-    option_spec: ClassVar = {"name": directives.unchanged}
+    option_spec: ClassVar = {"name": directives.unchanged, "state": json.loads}
 
     def run(self) -> list[nodes.Node]:
         """Return the figure that the page's script brings to life."""
         kind, _, word = self.arguments[0].partition(":")
         named = {"name": self.options["name"]} if "name" in self.options else {}
+        named |= self.options.get("state", {})
         for pattern in MADE_OF:
             for file in sorted(PACKAGE.glob(pattern)):
                 self.env.note_dependency(str(file))

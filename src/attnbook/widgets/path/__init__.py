@@ -23,7 +23,7 @@ COUNT = len(path.NAMES)
 
 
 class OnePath(BookWidget):
-    """Move one slider from a plain average to masked heads; one thing changes at every stop.
+    """Move one slider from a plain average to masked heads, through twelve stops.
 
     The numbers are those of :mod:`attnbook.path`.
 

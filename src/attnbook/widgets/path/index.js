@@ -1,4 +1,4 @@
-// The whole path on one slider: a plain average becomes masked heads, and every stop changes one thing.
+// The whole path on one slider: a plain average becomes masked heads, step by step.
 import { h, hide, logScale, num, put, say, short, slider, style, wordsOf } from "../core/index.js";
 import { Disc } from "./disc.js";
 import { chapterLinks, equations } from "./formula.js";

@@ -105,7 +105,7 @@
   // src/attnbook/widgets/path/words.json
   var words_default = {
     title: "The whole path, one slider",
-    hint: "Move the slider. Every stop keeps what the stop before it had and changes one thing; in the equation it is underlined. An outline shows the weights of the stop before.",
+    hint: "Move the slider. In the equation of each stop, what is new is underlined. An outline shows the weights of the stop before.",
     stop: "Stop",
     stop_of: "{stop} of {count}",
     back: "Back",
@@ -114,7 +114,7 @@
     taught: "Read on:",
     bandwidth: "Bandwidth h",
     temperature: "Temperature τ",
-    turn: "Queries turned by",
+    turn: "Queries rotated by",
     slope: "Slope m",
     degrees: "{value}°",
     nobody: "nobody asks",
@@ -146,19 +146,19 @@
     alt: "Twelve rows of six bars, one row for each stop from a plain average to masked heads: how much of each of the six items {name} gets. {first}. {last}.",
     alt_stop: "At “{name}”: {shares}",
     predict: {
-      question: "From the plain average to the mask there are eleven steps. At one of them nothing moves at all: no weight, and nothing of the mixture. At which?",
+      question: "Eleven steps lead from the plain average to the mask. At one of them nothing changes: no weight, and no number of the mixture. Which one?",
       options: {
         width: "The learned width",
         dot: "The dot product instead of the distance",
         values: "The values",
         none: "None of them"
       },
-      happens: "Where the dot product takes the place of the distance, every weight stays as it was. All six keys have length 1, and then the two agree.",
+      happens: "When the dot product replaces the distance, every weight stays as it was: all six keys have length 1, and then the two agree.",
       difference: {
-        width: "The learned width amounts to a bandwidth of 0.59 in place of 0.50: the weights move a little.",
-        dot: "So it is. Were one key longer than the others, this step would move the weights, too.",
-        values: "There no weight moves either. But the mixture changes: three of its six numbers go.",
-        none: "One step does move nothing. It would not be so if one key were longer than the others."
+        width: "The learned width amounts to a bandwidth of 0.59 instead of 0.50, so the weights change a little.",
+        dot: "You were right. If one key were longer than the others, this step would change the weights, too.",
+        values: "No weight changes there either. But the mixture does: three of its six numbers go.",
+        none: "One step does change nothing. It would if one key were longer than the others."
       }
     },
     stops: {
@@ -169,59 +169,59 @@
       },
       kernel: {
         name: "A kernel",
-        new: "Now somebody asks, for Marvel, and what lies near the question counts more. How much more says a Gaussian of the distance, with bandwidth 1.",
+        new: "Now somebody asks, for Marvel, and items near the query count more. How much more depends on the distance, through a Gaussian with bandwidth 1.",
         section: "Near points speak louder"
       },
       bandwidth: {
         name: "A bandwidth",
-        new: "How near is near? Distances are counted in bandwidths. A small one listens to the nearest items alone, a large one to all.",
+        new: "How near is near? Distances are measured in bandwidths. With a small bandwidth only the nearest items count, with a large one all of them do.",
         section: "The weights are a softmax"
       },
       width: {
         name: "A learned width",
-        new: "Nobody chooses any more. The data do: with w = {width}, each item's value is best predicted from the other five.",
+        new: "The bandwidth is no longer chosen by hand, but learned from the data: with w = {width}, each item's value is best predicted from the other five.",
         section: "Learn the width"
       },
       dot: {
         name: "A dot product",
-        new: "The dot product takes the place of the squared distance, and nothing moves: all keys have length 1.",
+        new: "The dot product takes the place of the squared distance. No weight changes, because all keys have length 1.",
         section: "The bridge to dot products"
       },
       temperature: {
         name: "A temperature",
-        new: "The factor moves below the line and is called temperature. It decides between one winner and equal shares.",
+        new: "The scores are now divided by a number, the temperature, where they were multiplied by w². Its value is new, too: it is no longer learned but set by hand. A low temperature picks one winner; a high one makes the weights uniform.",
         section: "The size of the scores is a temperature"
       },
       tokens: {
         name: "Everyone asks",
-        new: "Marvel leaves. Each item is one row of six numbers now: where it stands, what it holds, and a 1. It asks with its key, and whole rows are mixed.",
+        new: "Two things change. Marvel leaves, and each item asks with its own key. And each item is now one row of six numbers (its place, its value and a 1), so that whole rows are mixed.",
         section: "Everyone asks"
       },
       query: {
-        name: "Query and key part ways",
-        new: "The query gets a matrix of its own. Here it turns every question by {turn} degrees: what an item asks for is no longer what it is found by.",
-        idle: "The query gets a matrix of its own. At 0 degrees it turns nothing: an item still asks for what it is found by.",
+        name: "A query of its own",
+        new: "The query gets a matrix of its own. Here it rotates every query by {turn} degrees, so that an item no longer asks for what it is found by.",
+        idle: "The query gets a matrix of its own. At 0 degrees it rotates nothing: an item still asks for what it is found by.",
         section: "Ask for something else"
       },
       values: {
         name: "Values",
-        new: "A third matrix reads out of a row what it gives: the three topics. No weight moves, but the mixture no longer tells where an item stands.",
+        new: "A third matrix selects what an item gives: the three topics. No weight changes, but the mixture no longer contains the place of an item.",
         section: "One row, three roles"
       },
       heads: {
         name: "Two heads",
-        new: "A second head asks beside the first one, without the turn. The two answers stand side by side: six numbers.",
+        new: "A second head asks as well, without the rotation. The two outputs are concatenated: six numbers.",
         section: "Multi-head attention"
       },
       positions: {
         name: "Positions",
-        new: "Order counts now. Every step between two items in the row takes {slope} off their score, in both heads.",
-        idle: "Every step between two items in the row takes the slope off their score. At a slope of 0 that is nothing: order does not count yet.",
+        new: "Now the order counts. Each step between two items in the sequence lowers their score by {slope}, in both heads.",
+        idle: "Each step between two items in the sequence lowers their score by the slope. At a slope of 0 the order does not count yet.",
         section: "A penalty on distance"
       },
       masks: {
         name: "A mask",
-        new: "An item may look at itself and back. The scores of later items become −∞, and the rest share the weight. Stacked in blocks, this is a Transformer.",
+        new: "An item may attend to itself and to earlier items. The scores of later items become −∞, so that the others share the weight. A Transformer stacks such layers, each with an output projection, and puts residual connections, layer norms and feed-forward networks around them.",
         section: "One item after the other"
       }
     },
