@@ -195,18 +195,18 @@
       tokens: {
         name: "Everyone asks",
         new: "Two things change. Marvel leaves, and each item asks with its own key. And each item is now one row of six numbers (its place, its value and a 1), so that whole rows are mixed.",
-        section: "Everyone asks"
+        section: "Every item queries every item"
       },
       query: {
         name: "A query of its own",
         new: "The query gets a matrix of its own. Here it rotates every query by {turn} degrees, so that an item no longer asks for what it is found by.",
         idle: "The query gets a matrix of its own. At 0 degrees it rotates nothing: an item still asks for what it is found by.",
-        section: "Ask for something else"
+        section: "A query that asks for something else"
       },
       values: {
         name: "Values",
         new: "A third matrix selects what an item gives: the three topics. No weight changes, but the mixture no longer contains the place of an item.",
-        section: "One row, three roles"
+        section: "Queries, keys and values: three projections"
       },
       heads: {
         name: "Two heads",
@@ -217,12 +217,12 @@
         name: "Positions",
         new: "Now the order counts. Each step between two items in the sequence lowers their score by {slope}, in both heads.",
         idle: "Each step between two items in the sequence lowers their score by the slope. At a slope of 0 the order does not count yet.",
-        section: "A penalty on distance"
+        section: "Biases on the score: ALiBi and T5"
       },
       masks: {
         name: "A mask",
         new: "An item may attend to itself and to earlier items. The scores of later items become −∞, so that the others share the weight. A Transformer stacks such layers, each with an output projection, and puts residual connections, layer norms and feed-forward networks around them.",
-        section: "One item after the other"
+        section: "The causal mask"
       }
     },
     guess_none: "your guess: none"
