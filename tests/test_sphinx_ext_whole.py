@@ -5,90 +5,140 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import threading
-import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from filelock import FileLock
-from test_sphinx_ext_site import BOOK, build
 
 from attnbook.sphinx_ext import whole
 
 sys.path.insert(0, str(Path(__file__).parent / "site"))
 import project
 
-TOC = "format: jb-book\nroot: book/welcome\nchapters:\n  - file: notebooks/01-library\n"
+BOOK = project.ROOT / "scripts" / "book.py"
+WELCOME = "# A small book\n\nOne page, and a [chapter](../notebooks/01-library.ipynb).\n"
 TEXT = "# The library\n\nA shelf with six books, and one question: $x^2$.\n\n## A widget\n"
+TOC = "format: jb-book\nroot: book/welcome\nchapters:\n  - file: notebooks/01-library\n"
 
 
-def write(folder: Path) -> Path:
-    """Write a book of two pages, with a formula, a figure and a widget; return its chapter."""
+def write(folder: Path) -> None:
+    """Write a book of two pages, with a formula, a figure and a widget."""
     (folder / "book").mkdir(parents=True)
     (folder / "notebooks").mkdir()
     project.write_config(folder)
     (folder / "_toc.yml").write_text(TOC, encoding="utf8")
     (folder / "book" / "references.bib").write_text("", encoding="utf8")
-    (folder / "book" / "welcome.md").write_text(
-        "# A small book\n\nOne page, and a [chapter](../notebooks/01-library.ipynb).\n", "utf8")
-    chapter, path = project.first_chapter(), folder / "notebooks" / "01-library.ipynb"
+    (folder / "book" / "welcome.md").write_text(WELCOME, encoding="utf8")
+    chapter = project.first_chapter()
     chapter.cells = [
         project.new_markdown_cell(TEXT),
         project._figure("fig-curve", project._curve(), "A curve.", "A curve through points."),
-        project._code("KernelExplorer()", {"text/html": project.WIDGET})]
-    project.nbformat.write(chapter, path)
-    return path
+        project._code("KernelExplorer()", {"text/html": project.WIDGET}),
+    ]
+    project.nbformat.write(chapter, folder / "notebooks" / "01-library.ipynb")
 
 
-def built(folder: Path) -> tuple[str, dict]:
-    """Build; return what was said, and what the site holds."""
-    # What is written in the order of a set, is so in an order that is the same each time.
-    done = build(folder, PYTHONHASHSEED="0")
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    return done.stdout + done.stderr, whole.contents(folder / "_build" / "html")
+class Book:
+    """A small book, the process that builds it, and the site as a build from nothing leaves it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        write(folder)
+        self.built, self.chapter = folder / "_build", folder / "notebooks" / "01-library.ipynb"
+        self.site, self.doctrees = self.built / "html", self.built / ".doctrees"
+        # What is written in the order of a set, is so in an order that is the same each time.
+        self.process = subprocess.Popen(
+            [sys.executable, str(Path(project.__file__).with_name("forked.py")), str(folder)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env={**os.environ, "PYTHONHASHSEED": "0"})
+        self.opened = self.build()["opened"]
+        self.clean = whole.contents(self.site)
+        os.utime(self.chapter)
+        self.opened_again = self.build()["opened"]
+
+    def ask(self, **how: int) -> dict:
+        self.process.stdin.write(json.dumps(how) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def build(self) -> dict:
+        done = self.ask()
+        assert done["code"] == 0, done["said"][-3000:]
+        return done
+
+    def kill(self, stop: int) -> None:
+        assert self.ask(stop=stop)["killed"], "the build had ended before"
 
 
-def ended(folder: Path) -> None:
-    """Begin a build, and end it with all its processes once it has begun to write the site."""
-    site = folder / "_build" / "html"
-    before = whole.contents(site)
-    running = subprocess.Popen([sys.executable, str(BOOK), "build", str(folder)],
-                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                               start_new_session=True)
-    while whole.contents(site) == before:
-        assert running.poll() is None, "the build had ended before"
-        time.sleep(0.01)
-    os.killpg(running.pid, signal.SIGKILL)
-    running.wait()
+@pytest.fixture(scope="module")
+def book(tmp_path_factory) -> Iterator[Book]:
+    made = Book(tmp_path_factory.mktemp("whole") / "book")
+    with made.process:
+        yield made
 
 
 @pytest.mark.long
-def test_what_was_ended_or_meddled_with_is_made_good_and_two_builds_wait_for_each_other(tmp_path):
-    folder = tmp_path / "book"
-    chapter = write(folder)
-    _, clean = built(folder)
-    site, doctrees = folder / "_build" / "html", folder / "_build" / ".doctrees"
-    shutil.rmtree(folder / "_build")
-    ended(folder)
-    assert built(folder)[1] == clean
+@pytest.mark.parametrize("share", [0.02, 0.3, 0.6, 0.8, 0.99])
+@pytest.mark.parametrize("start", ["from nothing", "after a chapter was saved"])
+def test_a_build_ended_at_any_moment_is_made_good_by_the_next(book, start, share):
+    if start == "from nothing":
+        shutil.rmtree(book.built)
+    else:
+        os.utime(book.chapter)
+    opened = book.opened if start == "from nothing" else book.opened_again
+    assert opened > 10
+    book.kill(int(share * opened) + 1)
+    book.build()
+    assert whole.contents(book.site) == book.clean
 
-    (site / "searchindex.js").unlink()
-    (site / "notebooks" / "01-library.html").write_bytes(b"")
-    (site / "book" / "old.html").write_text("a page of another time", encoding="utf8")
-    said, found = built(folder)
-    assert "building from nothing" in said and found == clean
 
-    lock = FileLock(doctrees / whole.LOCK, thread_local=False)
+@pytest.mark.long
+def test_a_site_that_was_meddled_with_is_built_from_nothing(book):
+    (book.site / "searchindex.js").unlink()
+    (book.site / "notebooks" / "01-library.html").write_bytes(b"")
+    style = book.site / "_static" / "site.css"
+    style.write_bytes(style.read_bytes()[:1000])
+    (book.site / "book" / "old.html").write_text("a page of another time", encoding="utf8")
+    done = book.build()
+    assert "building from nothing" in done["said"]
+    assert whole.contents(book.site) == book.clean
+    os.utime(book.chapter)
+    assert "building from nothing" not in book.build()["said"]
+    assert whole.contents(book.site) == book.clean
+
+
+@pytest.mark.long
+def test_a_page_that_leaves_the_book_leaves_the_site(book):
+    contents, page = book.folder / "_toc.yml", book.folder / "book" / "more.md"
+    page.write_text("# More\n\nOne page more.\n", encoding="utf8")
+    contents.write_text(f"{TOC}  - file: book/more\n", encoding="utf8")
+    book.build()
+    assert (book.site / "book" / "more.html").exists()
+    contents.write_text(TOC, encoding="utf8")
+    page.unlink()
+    assert "building from nothing" not in book.build()["said"]
+    left = whole.contents(book.site)
+    assert left.keys() == book.clean.keys()
+    # Sphinx keeps an empty entry for the words of a title that is gone: the next test begins anew.
+    shutil.rmtree(book.built)
+    book.build()
+    assert whole.contents(book.site) == book.clean
+
+
+@pytest.mark.long
+def test_a_second_build_waits_until_the_first_has_ended(book):
+    lock = FileLock(book.doctrees / whole.LOCK, thread_local=False)
     lock.acquire(timeout=0)
     late = threading.Timer(120, lock.release)    # where nobody says that he waits
     late.start()
-    os.utime(chapter)
+    os.utime(book.chapter)
     with subprocess.Popen(
-            [sys.executable, "-u", str(BOOK), "build", str(folder)], stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True,
+            [sys.executable, "-u", str(BOOK), "build", str(book.folder)],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             env={**os.environ, "PYTHONHASHSEED": "0"}) as waiting:
         said = []
         for line in waiting.stdout:
@@ -97,7 +147,7 @@ def test_what_was_ended_or_meddled_with_is_made_good_and_two_builds_wait_for_eac
                 lock.release()
     late.cancel()
     assert any(said) and waiting.returncode == 0
-    assert whole.contents(site) == clean
+    assert whole.contents(book.site) == book.clean
 
 
 DAMAGE = {
