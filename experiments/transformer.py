@@ -1,7 +1,9 @@
 """The two translators of chapter 12 over five seeds, and what changes when one part is left out.
 
 Each model is trained as in the chapter, or with one change, and asked for 1,000 values that it
-never saw.  The other table asks a model for longer numbers than it was trained on.
+never saw.  One change is a part of the model or of the loss; the table "training" changes what
+differs from the paper's own training.  The last table asks a model for longer numbers than it was
+trained on.
 """
 
 from __future__ import annotations
@@ -37,14 +39,21 @@ TASKS: Mapping[str, Mapping[str, object]] = {
     "dates": {"task": dates, "layers": 1, "steps": 1400, "smoothing": 0.0,
               "vocabularies": (dates.CHARACTERS, dates.WRITTEN)},
 }
-# What differs from the chapter; the chapter's own recipe stands last in each table.
+# What differs from the chapter; the chapter's own recipe is the last in its table.
 RECIPES: Mapping[str, Mapping[str, object]] = {
     "no smoothing": {"smoothing": 0.0},
     "smoothing": {"smoothing": 0.1},
     "no positions": {"positions": "none"},
     "embeddings not scaled": {"scale_embedding": False},
     "chapter": {},
+    # The paper's choices, one at a time, in place of the chapter's.
+    "post-norm": {"norm": "post"},
+    "dropout 0.1": {"dropout": 0.1},
+    "Adam": {"optimiser": functools.partial(torch.optim.Adam, betas=(0.9, 0.98), eps=1e-9)},
+    "no clipping": {"clip": None},
+    "no warm-up": {"warmup": 0},
 }
+PAPER = ("post-norm", "dropout 0.1", "Adam", "no clipping", "no warm-up")
 TRIED = {"numbers": ("no smoothing", "no positions", "embeddings not scaled", "chapter"),
          "dates": ("smoothing", "no positions", "chapter")}
 
@@ -69,7 +78,8 @@ def train(name: str, recipe: str, seed: int, digits: int = LONGEST) -> Transform
     seed_everything(seed)
     model = Transformer(TransformerConfig(
         *map(len, settings["vocabularies"]), d_model=64, num_heads=4,
-        num_layers=settings["layers"], d_ff=128, dropout=0.0,
+        num_layers=settings["layers"], d_ff=128,
+        dropout=settings.get("dropout", 0.0), norm=settings.get("norm", "pre"),
         positions=settings.get("positions", "sinusoidal"),
         scale_embedding=settings.get("scale_embedding", True)))
     drawn = numbers.sample(SAMPLES, digits=range(1, digits + 1)) if task is numbers else (
@@ -81,7 +91,9 @@ def train(name: str, recipe: str, seed: int, digits: int = LONGEST) -> Transform
         return smoothed_cross_entropy(logits, target[:, 1:], smoothing=smoothing)
 
     fit(model, minibatches(*tensors(task, drawn), batch_size=64, seed=seed), loss=loss,
-        steps=steps, clip=1.0, lr=warmup_cosine(3e-3, steps, warmup=100), progress=False)
+        steps=steps, clip=settings.get("clip", 1.0), progress=False,
+        optimiser=settings.get("optimiser", torch.optim.AdamW),
+        lr=warmup_cosine(3e-3, steps, warmup=settings.get("warmup", 100)))
     return model
 
 
@@ -127,6 +139,13 @@ TABLES = {
         recipe,
         [{"task": task, "recipe": recipe, "seed": seed}
          for task, recipes in TRIED.items() for recipe in recipes for seed in SEEDS],
+        tolerance=0.05, absolute=0.1,
+    ),
+    "training": Table(
+        "Share of 1000 unseen numbers written without a mistake, where one choice of the training "
+        "is another than the chapter's.",
+        recipe,
+        every(task=["numbers"], recipe=PAPER, seed=range(3)),
         tolerance=0.05, absolute=0.1,
     ),
     "lengths": Table(
