@@ -82,8 +82,8 @@ def smoothed_gradient(logits, right, smoothing):
     return z.grad
 
 
-def padded_loss(log_shares, wanted, pad):
-    return nn.functional.nll_loss(torch.tensor(log_shares).mT, torch.tensor(wanted),
+def padded_loss(log_p, wanted, pad):
+    return nn.functional.nll_loss(torch.tensor(log_p).mT, torch.tensor(wanted),
                                   ignore_index=pad)
 
 
@@ -117,8 +117,6 @@ SAME = [
         X @ W_Q, Y @ W_K, Y @ W_V, mask=masks.valid(lengths, Y.shape[1]))[0]),
     (checks.block.layer_norm, layer_norm),
     (checks.block.layer_norm_gradient, layer_norm_gradient),
-    (checks.transformer.warm_up_rate,
-     lambda step, d_model, warmup: inverse_square_root(d_model, warmup=warmup)(step)),
     (checks.transformer.whole_count, whole_count),
     (checks.transformer.smoothed_gradient, smoothed_gradient),
     (checks.transformer.padded_loss, padded_loss),
@@ -185,5 +183,18 @@ def test_best_bandwidth_is_never_a_close_call():
 
 def test_no_case_of_the_beam_has_two_equal_sums():
     for case in checks.transformer.beam_step.all_cases():
-        sums = np.sort((case.arguments["totals"][:, None] + case.arguments["log_shares"]).ravel())
+        sums = np.sort((case.arguments["totals"][:, None] + case.arguments["log_p"]).ravel())
         assert (np.diff(sums) > 1e-6).all()
+
+
+def test_the_warm_up_for_a_peak_is_that_of_the_librarys_schedule():
+    seen = 0
+    for case in checks.transformer.warm_up_for.all_cases():
+        d_model, peak = case.arguments.values()
+        warmup, half = checks.transformer.warm_up_for.reference(d_model, peak)
+        if abs(warmup - round(warmup)) < 1e-9:
+            rate = inverse_square_root(d_model, warmup=round(warmup))
+            assert rate(round(warmup)) == pytest.approx(peak)
+            assert rate(round(half)) == pytest.approx(peak / 2)
+            seen += 1
+    assert seen >= 4

@@ -11,34 +11,32 @@ from attnbook.checks._values import softmax
 Array = np.ndarray
 
 
-# --- 12.1 the learning rate of a step -------------------------------------------------------------
-def _warm_up_rate(step: int, d_model: int, warmup: int) -> float:
-    return d_model**-0.5 * min(step**-0.5, step * warmup**-1.5)
+# --- 12.1 a warm-up for a given peak -------------------------------------------------------------
+def _warm_up_for(d_model: int, peak: float) -> tuple[float, float]:
+    warmup = 1 / (d_model * peak**2)
+    return warmup, 4 * warmup
 
 
-_RATE_MISTAKES = {
-    "never_falls": lambda s, d, w: d**-0.5 * s * w**-1.5,
-    "larger_of_two": lambda s, d, w: d**-0.5 * max(s**-0.5, s * w**-1.5),
-    "never_rises": lambda s, d, w: d**-0.5 * s**-0.5,
-    "warmup_not_cubed": lambda s, d, w: d**-0.5 * min(s**-0.5, s * w**-0.5),
-    "counted_from_0": lambda s, d, w: _warm_up_rate(s + 1, d, w),
-    "width_left_out": lambda s, d, w: _warm_up_rate(s, 1, w),
-    "width_not_rooted": lambda s, d, w: _warm_up_rate(s, d**2, w),
-    "width_multiplies": lambda s, d, w: d * _warm_up_rate(s, d, w),
+_PEAK_MISTAKES = {
+    "root_kept": lambda d, peak: (1 / (d**0.5 * peak), 4 / (d**0.5 * peak)),
+    "peak_not_squared": lambda d, peak: (1 / (d * peak), 4 / (d * peak)),
+    "width_left_out": lambda d, peak: (1 / peak**2, 4 / peak**2),
+    "width_squared": lambda d, peak: (1 / (d * peak) ** 2, 4 / (d * peak) ** 2),
+    "twice_the_steps": lambda d, peak: (1 / (d * peak**2), 2 / (d * peak**2)),
+    "on_the_way_up": lambda d, peak: (1 / (d * peak**2), 0.5 / (d * peak**2)),
+    "counted_after_the_peak": lambda d, peak: (1 / (d * peak**2), 3 / (d * peak**2)),
 }
 
 
-def _rate_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(1, 4, 1), (2, 4, 4), (4, 4, 4), (16, 4, 4), (1, 64, 100), (100, 64, 100),
-             (250, 64, 100), (4000, 512, 4000), (100_000, 512, 4000)]
-    return cases
+def _peak_cases(rng: np.random.Generator) -> list[tuple]:
+    return [(1, 1.0), (1, 0.5), (4, 0.5), (4, 0.1), (64, 0.0125), (512, 0.002), (1024, 0.0005)]
 
 
-warm_up_rate = Exercise(
-    "12.1: the learning rate of one step",
-    "warm_up_rate(step, d_model, warmup) -> rate",
+warm_up_for = Exercise(
+    "12.1: the warm-up that gives a peak, and the step at half of it",
+    "warm_up_for(d_model, peak) -> warmup, half",
     "with one number each",
-    _warm_up_rate, _rate_cases, _RATE_MISTAKES)
+    _warm_up_for, _peak_cases, _PEAK_MISTAKES)
 
 
 # --- 12.2 count the parameters --------------------------------------------------------------------
@@ -126,12 +124,12 @@ smoothed_gradient = Exercise(
 
 
 # --- 12.4 a loss that padding does not touch ------------------------------------------------------
-def _picked(log_shares: Array, wanted: Array) -> Array:
-    return np.take_along_axis(log_shares, wanted[..., None], axis=-1)[..., 0]
+def _picked(log_p: Array, wanted: Array) -> Array:
+    return np.take_along_axis(log_p, wanted[..., None], axis=-1)[..., 0]
 
 
-def _padded_loss(log_shares: Array, wanted: Array, pad: int) -> float:
-    return -_picked(log_shares, wanted)[wanted != pad].mean()
+def _padded_loss(log_p: Array, wanted: Array, pad: int) -> float:
+    return -_picked(log_p, wanted)[wanted != pad].mean()
 
 
 _LOSS_MISTAKES = {
@@ -163,8 +161,8 @@ def _loss_cases(rng: np.random.Generator) -> list[tuple]:
 
 padded_loss = Exercise(
     "12.4: a mean over everything that is data",
-    "padded_loss(log_shares, wanted, pad) -> loss",
-    "with log_shares (n, t, vocab), wanted (n, t)",
+    "padded_loss(log_p, wanted, pad) -> loss",
+    "with log_p (n, t, vocab), wanted (n, t)",
     _padded_loss, _loss_cases, _LOSS_MISTAKES)
 
 
@@ -224,14 +222,14 @@ def _best(sums: Array, beam: int) -> tuple[Array, Array, Array]:
     return (*np.divmod(order, sums.shape[1]), sums.flatten()[order])
 
 
-def _beam_step(totals: Array, log_shares: Array, beam: int) -> tuple[Array, Array, Array]:
-    return _best(totals[:, None] + log_shares, beam)
+def _beam_step(totals: Array, log_p: Array, beam: int) -> tuple[Array, Array, Array]:
+    return _best(totals[:, None] + log_p, beam)
 
 
-def _best_of_each(totals: Array, log_shares: Array, beam: int) -> tuple[Array, Array, Array]:
-    tokens = log_shares.argmax(axis=1)
+def _best_of_each(totals: Array, log_p: Array, beam: int) -> tuple[Array, Array, Array]:
+    tokens = log_p.argmax(axis=1)
     rows = np.arange(len(totals))[:beam]
-    return rows, tokens[:beam], (totals + log_shares.max(axis=1))[:beam]
+    return rows, tokens[:beam], (totals + log_p.max(axis=1))[:beam]
 
 
 _BEAM_MISTAKES = {
@@ -263,6 +261,6 @@ def _beam_cases(rng: np.random.Generator) -> list[tuple]:
 
 beam_step = Exercise(
     "12.6: the best continuations of several beginnings",
-    "beam_step(totals, log_shares, beam) -> rows, tokens, sums",
-    "with totals (b,), log_shares (b, vocab), and three arrays of shape (beam,)",
+    "beam_step(totals, log_p, beam) -> rows, tokens, sums",
+    "with totals (b,), log_p (b, vocab), and three arrays of shape (beam,)",
     _beam_step, _beam_cases, _BEAM_MISTAKES)

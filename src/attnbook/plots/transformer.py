@@ -86,8 +86,8 @@ def training_curves(losses, steps, exact, *, floor: float | None = None) -> np.n
     if floor is not None:
         panels[0].axhline(floor, color=style.INK, alpha=0.6, lw=1, ls="--")
         panels[0].annotate(text("plots.transformer.floor", floor=f"{floor:.2f}"),
-                           (at[-1], floor), (0, -4), textcoords="offset points", ha="right",
-                           va="top")
+                           (at[-1], floor), (0, 6), textcoords="offset points", ha="right",
+                           va="bottom")
     panels[0].set(ylim=(0, None), xlabel=text("plots.transformer.step"))
     panels[0].set_title(text("plots.transformer.loss"), loc="left")
     panels[1].plot(numbers("steps", steps, axes="evaluations"),
