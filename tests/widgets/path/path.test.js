@@ -58,7 +58,7 @@ test("nothing is said to be turned, or ordered, by 0", () => {
   const knobs = { width: 1.69, turn: 60, slope: 0.5 };
   assert.match(told("query", knobs), /rotates every query by 60 degrees/);
   assert.match(told("query", { ...knobs, turn: 0 }), /rotates nothing/);
-  assert.match(told("positions", knobs), /Now the order counts.* 0\.50 /);
+  assert.match(told("positions", knobs), /Now the order counts.* 0\.50,/);
   assert.match(told("positions", { ...knobs, slope: 0 }), /order does not count/);
   for (const name of NAMES) assert.equal(told(name, { ...knobs, turn: 0, slope: 0 }) === told(name, knobs), !["query", "positions"].includes(name));
 });
