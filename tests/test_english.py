@@ -33,50 +33,12 @@ TABLES = sorted([*PACKAGE.glob("data/quizzes/*.toml"),
 _NAMES = re.compile(r"\]\(#[^)]*\)|`[^`]*`|<[^>]+>|\b(?:q|ex|fig|eq|code|sec)-[\w-]+")
 
 NOT_YET: dict[str, dict[str, int]] = {
-    "book/for-lecturers.md": {"noun-look": 1},
-    "notebooks/03-scoring.ipynb": {
-        "bend": 3, "derivative-by": 2, "door": 1, "noun-look": 1, "root": 5, "softmax-ignores": 1},
-    "notebooks/04-embeddings.ipynb": {
-        "alphabet": 1, "derivative-by": 4, "goes-with-root": 1, "in-small": 1, "root": 1},
-    "notebooks/05-seq2seq.ipynb": {"noun-look": 7, "step-then-look": 1},
-    "notebooks/06-self-attention.ipynb": {
-        "bend": 1, "goes-around": 1, "near-as-near": 1, "price-stands": 1},
-    "notebooks/07-positions.ipynb": {
-        "just-any": 1, "no-token-stands": 1, "of-their-positions": 2, "what-each-way": 2},
-    "notebooks/08-masks.ipynb": {"derivative-by": 1, "door": 1, "noun-look": 2, "untrue-hint": 1},
-    "notebooks/09-cross-attention.ipynb": {
-        "earnest": 1, "numbers-do-not-say": 1, "right-behind": 2, "something-to-be": 1},
-    "notebooks/10-multi-head.ipynb": {"accident": 2, "right-behind": 1},
-    "notebooks/11-block.ipynb": {"bend": 8, "everyones-back": 1, "no-matter-of": 1, "root": 1},
     "notebooks/12-transformer.ipynb": {"door": 1, "noun-look": 1, "parts-after": 1, "root": 2},
     "notebooks/14-pretraining.ipynb": {"do-not-buy": 1, "equal-shares": 2},
     "notebooks/15-vit.ipynb": {"noun-look": 1},
-    "notebooks/17-bug-clinic.ipynb": {"ill": 2},
-    "src/attnbook/bug_clinic/words.json": {"root": 1},
-    "src/attnbook/checks/block.json": {"bend": 6, "root": 1},
-    "src/attnbook/checks/cross_attention.json": {"root": 2},
-    "src/attnbook/checks/embeddings.json": {"derivative-by": 3},
-    "src/attnbook/checks/multi_head.json": {"root": 2},
-    "src/attnbook/checks/scoring.json": {"root": 3},
-    "src/attnbook/checks/self_attention.json": {"root": 4},
-    "src/attnbook/checks/seq2seq.json": {"root": 1},
     "src/attnbook/checks/transformer.json": {"root": 2},
-    "src/attnbook/data/chapters.toml": {"noun-look": 1},
-    "src/attnbook/data/glossary.toml": {"bend": 1},
-    "src/attnbook/data/notation.toml": {"derivative-by": 1, "equal-shares": 1, "right-behind": 1},
-    "src/attnbook/data/quizzes/block.toml": {"bend": 3, "root": 2},
-    "src/attnbook/data/quizzes/bug-clinic.toml": {"root": 1},
-    "src/attnbook/data/quizzes/embeddings.toml": {"alphabet": 1},
-    "src/attnbook/data/quizzes/kernels.toml": {"equal-shares": 1},
     "src/attnbook/data/quizzes/pretraining.toml": {"right-behind": 1},
-    "src/attnbook/data/quizzes/scoring.toml": {"root": 1},
-    "src/attnbook/data/quizzes/self-attention.toml": {"root": 1},
-    "src/attnbook/data/quizzes/seq2seq.toml": {"noun-look": 1},
     "src/attnbook/data/quizzes/transformer.toml": {"right-behind": 1, "root": 1},
-    "src/attnbook/widgets/attention_stepper/words.json": {"root": 1},
-    "src/attnbook/widgets/head_browser/words.json": {"right-behind": 1},
-    "src/attnbook/widgets/path/words.json": {"equal-shares": 1},
-    "src/attnbook/widgets/softmax_lab/words.json": {"root": 4},
 }
 """How often a file still has a phrase.  The numbers may only fall."""
 

@@ -19,22 +19,9 @@ ANSWER = re.compile(r"^\*\*Answer\.\*\* \S", re.M)
 END = re.compile(r"^## |^> ?\*\*Predict\.\*\*", re.M)
 
 WITHOUT_ANSWERS_TO_CHOOSE = {
-    "02-kernels",
-    "03-scoring",
-    "04-embeddings",
-    "05-seq2seq",
-    "06-self-attention",
-    "07-positions",
-    "08-masks",
-    "09-cross-attention",
-    "10-multi-head",
-    "11-block",
     "12-transformer",
-    "13-costs",
     "14-pretraining",
     "15-vit",
-    "16-explanation",
-    "17-bug-clinic",
 }
 """Chapters with a prediction that only asks.  The list may only grow shorter."""
 

@@ -177,7 +177,7 @@
       output: "Every row of weights mixes the values. One output row for each token.",
       products: "Every query meets every key. Row i holds the dot products of query i with all keys.",
       query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.",
-      scores: "Every product is divided by the root of the width of the keys.",
+      scores: "Every product is divided by the square root of the width of the keys.",
       value: "The same tokens once more, multiplied by W_V: what each of them hands over.",
       weights: "A softmax in each row: all weights are positive, and every row sums to 1.",
       x: "Every token is a row of numbers. Choose a number and change it."

@@ -240,7 +240,7 @@
       empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a",
       item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.",
       long: "That is longer than {longest} characters. Eight items and a question need 29.",
-      mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a",
+      mark: "Put one question mark after the items, and two letters after it: a3 k7 c1 ? k a",
       missing: "“{letter}” is asked for, but no item has it as its letter.",
       twice: "The letter {letter} stands in two items. Each letter may have one digit only.",
       two: "Behind the question mark stand two different letters, with a space between them."
