@@ -78,7 +78,7 @@ diagnose = Exercise(
     _diagnose, _diagnose_cases, _DIAGNOSE_MISTAKES)
 
 
-# --- 17.2 a loss for sure models ------------------------------------------------------------------
+# --- 17.2 a loss for confident models ------------------------------------------------------------
 def _log_shares(logits: Array, top_over: int | None = 1) -> Array:
     shifted = logits - logits.max(axis=top_over, keepdims=True)
     return shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True))
