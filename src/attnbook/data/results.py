@@ -77,7 +77,9 @@ class Experiment:
         missing = [row for row in rows if name not in row]
         if missing:
             raise ValueError(f"no column {name!r}: expected one of {sorted(missing[0])}")
-        return np.array([row[name] for row in rows])
+        found = np.array([row[name] for row in rows])
+        # Whole numbers have 32 bits in a page's NumPy, and products of sizes need more.
+        return found.astype(np.int64) if found.dtype.kind == "i" else found
 
     def over_seeds(self, table: str, name: str, by: str, **where: object) -> np.ndarray:
         """Return lower quartile, median and upper quartile over the seeds.
