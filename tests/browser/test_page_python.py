@@ -11,6 +11,7 @@ from attnbook.page_python import words
 from . import page_exercises
 from .conftest import MODES, SITE, UNCOVER, axe
 from .page_exercises import CHAPTERS, solutions, stubs
+from .test_pages import unfold
 
 pytestmark = [
     pytest.mark.browser,
@@ -245,6 +246,7 @@ def test_every_state_is_accessible(new_reader: Any, mode: str) -> None:
     page = reader.open(f"notebooks/{CHAPTER}.html")
     page.wait_for_function("window.attnbookCells")
     page.evaluate(UNCOVER)
+    unfold(page)
     cell = Cell(page, stubs(CHAPTER)[0]["id"])
     cell.button.scroll_into_view_if_needed()
     assert axe(page) == []
