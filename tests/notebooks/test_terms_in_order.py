@@ -56,6 +56,10 @@ ALSO = {
 }
 # Where the word is no use of the term: a pattern, and what the word means there.
 EVERYDAY = {
+    "adapter": {
+        r"prompts, adapters, instructions|adapters\* are small|adapters and lora":
+            "small layers inside a frozen model",
+    },
     "analogy": {
         r"is an analogy, and it ends": "a comparison, here of readers and queries",
         r"the analogy does point": "the same comparison",

@@ -23,6 +23,7 @@ function              what it draws
 ``exact_match``       right answers against length, trained lengths shaded
 ``regions``           weights over the regions of a picture
 ``patches``           a picture cut into patches
+``colour_patch``      a colour picture, and the three channels of one patch
 ``patch_weights``     weights over the patches of a picture
 ``patch_maps``        how alike each patch is to every other
 ``accuracies``        accuracy against the number of training examples
@@ -46,7 +47,7 @@ from .figure import BookFigure, show
 from .heads import head_roles, key_sharing, multi_head_layer
 from .items import bars, plane
 from .matrices import heatmap
-from .patches import accuracies, patch_maps, patch_weights, patches
+from .patches import accuracies, colour_patch, patch_maps, patch_weights, patches
 from .sequences import alignment, contexts, exact_match, regions
 from .series import lines, score_variance, spread
 from .transformer import machine, training_curves
@@ -56,6 +57,7 @@ __all__ = [
     "accuracies",
     "alignment",
     "bars",
+    "colour_patch",
     "contexts",
     "curve",
     "decoder_step",

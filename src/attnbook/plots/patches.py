@@ -9,13 +9,15 @@ from matplotlib.axes import Axes
 from matplotlib.patches import PathPatch, Rectangle
 from matplotlib.path import Path
 
+from attnbook import _check, _errors
+
 from ..messages import text
 from ..patches import grid
 from ..patches import patchify as cut
 from . import style
 from ._checks import numbers
 
-__all__ = ["accuracies", "patch_maps", "patch_weights", "patches"]
+__all__ = ["accuracies", "colour_patch", "patch_maps", "patch_weights", "patches"]
 
 _LEVELS = 8  # of ink; paper is not drawn
 _GAP = 1.2  # pixels between patches that are drawn apart
@@ -58,6 +60,65 @@ def patches(picture, patch_size: int) -> np.ndarray:
     whole.set_title(text("plots.vit.picture"))
     apart.set_title(text("plots.vit.patches"))
     return np.array([whole, apart])
+
+
+@style.use()
+def colour_patch(picture, patch_size: int, number: int) -> np.ndarray:
+    """Draw a colour picture with its grid, one patch enlarged, and the three channels of the patch.
+
+    Parameters
+    ----------
+    picture : array_like, shape (3, height, width)
+        Red, green and blue, from 0 to 1.
+    patch_size : int
+        Pixels on a side of a patch.
+    number : int
+        Which patch, counted from 0 row by row.
+
+    Returns
+    -------
+    ndarray of Axes
+        The picture, the patch, and its red, green and blue numbers, light where they are large.
+    """
+    colours = numbers("picture", picture, axes="channels height width")
+    rows, columns = grid(*colours.shape[1:], patch_size)
+    i, j = divmod(_check.integer("number", number, at_least=0), columns)
+    if i >= rows:
+        raise ValueError(_errors.message(
+            "number", f"a patch from 0 to {rows * columns - 1}", f"{number}", "number=0"))
+    one = colours[:, i * patch_size:(i + 1) * patch_size, j * patch_size:(j + 1) * patch_size]
+    panels = style.axes(height=2.9, columns=3, rows=2, width_ratios=(2.6, 1, 1))
+    figure, layout = panels[0, 0].figure, panels[0, 0].get_gridspec()
+    for ax in panels[:, 0]:
+        ax.remove()
+    whole = figure.add_subplot(layout[:, 0])
+    # Every second pixel is enough for the eye, and a quarter of the file.
+    _pixels(whole, colours[:, ::2, ::2], (0, 0, *colours.shape[1:]))
+    for k in range(1, rows):
+        whole.plot([-0.5, colours.shape[2] - 0.5], [k * patch_size - 0.5] * 2, **_line())
+    for k in range(1, columns):
+        whole.plot([k * patch_size - 0.5] * 2, [-0.5, colours.shape[1] - 0.5], **_line())
+    frame = Rectangle((j * patch_size - 0.5, i * patch_size - 0.5), patch_size, patch_size,
+                      fill=False, ec="#ffffff", lw=2)
+    whole.add_patch(frame)
+    _bare(whole, colours.shape[2], colours.shape[1], 0.5)
+    whole.set_title(text("plots.vit.picture"))
+    small = panels[:, 1:].ravel()
+    shown = [one, *(np.repeat(channel[None], 3, axis=0) for channel in one)]
+    names = ("patch", "red", "green", "blue")
+    for ax, pixels, name in zip(small, shown, names, strict=True):
+        _pixels(ax, pixels, (0, 0, patch_size, patch_size))
+        _bare(ax, patch_size, patch_size, 0.5)
+        ax.set_title(text(f"plots.vit.{name}", number=number))
+    return np.array([whole, *small])
+
+
+def _pixels(ax: Axes, colours: np.ndarray, box: tuple[float, float, float, float]) -> None:
+    """Draw a picture of colours into a box of left, top, height and width, pixel by pixel."""
+    left, top, height, width = box
+    levels = np.round(np.moveaxis(colours, 0, -1) * 255).astype(np.uint8)
+    ax.imshow(levels, interpolation="none", aspect="equal",
+              extent=(left - 0.5, left + width - 0.5, top + height - 0.5, top - 0.5))
 
 
 @style.use()
