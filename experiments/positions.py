@@ -1,26 +1,28 @@
-"""What one attention layer learns about order, with five ways to say where a token stands.
+"""What attention learns about order, with six ways to say where a token stands, and without one.
 
-Every model is trained on sequences of 16 tokens and tested on longer ones, too.  It has one layer
-with one head and no mask: every position may look at every other, and itself.
+Every model is trained on sequences of 16 tokens and tested on longer ones, too.
 
-back    at every position, give the token three places before it
+back    at every position, give the token some places before it (three, if nothing else is said)
 latest  entries (name, value) follow each other; the last token gives a name and asks for the
         value of its latest entry: a look-up in which later entries replace earlier ones
 
-A guess without any look is right in one case of ten.
+A blind guess is right in one case of ten.  "layer" is one attention layer with one head and no
+mask: every position may attend to every other, and itself.  "decoder" is two pre-norm blocks,
+each one causal head and a feed-forward network.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import torch
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
+from attnbook.masks import causal
 from attnbook.pooling import attend
-from attnbook.positions import alibi, alibi_slopes, rotary, sinusoidal
+from attnbook.positions import alibi, alibi_slopes, distance_buckets, rotary, sinusoidal
 from attnbook.scoring import scaled_dot
 from attnbook.self_attention import Attention
 from attnbook.training.fitting import evaluating, fit
@@ -28,28 +30,50 @@ from attnbook.training.schedules import warmup_cosine
 from attnbook.training.seeding import seed_everything
 from experiments.record import Table, every
 
-METHODS = ("none", "sinusoidal", "learned", "rotary", "ALiBi")
+METHODS = ("none", "sinusoidal", "learned", "rotary", "ALiBi", "T5")
 TASKS = ("back", "latest")
 TRAIN_LENGTH, LENGTHS = 16, (16, 24, 32, 64)
 D_MODEL, NUM_TOKENS, NUM_NAMES, SHIFT = 32, 10, 4, 3
-STEPS, BATCH, TESTS, PEAK = 300, 32, 1000, 1e-2
-SEEDS = range(5)
+STEPS, BATCH, TESTS = 300, 32, 1000
+RATES, PEAK = (3e-3, 1e-2, 3e-2), 1e-2
+DECODER_RATES = (1e-3, 3e-3, 1e-2)
+DECODER_STEPS, ORDER_STEPS, BLOCKS = 400, 1200, 2
+SEEDS, FEWER_SEEDS = range(5), range(3)
 # The slopes of ALiBi are made for several heads; our one head gets the steepest of eight.
 SLOPE, SLOPES = 1 / 2, tuple(2.0**-power for power in range(1, 9))
+BASE, FACTOR = 10_000.0, max(LENGTHS) / TRAIN_LENGTH
+WAYS = ("as trained", "interpolated", "larger base")
 
 Batch = tuple[Tensor, Tensor, Tensor]  # names, values, targets: (batch, seq); target −1: not asked
 
 
-class Layer(nn.Module):
-    """Embedding, one attention layer with positions, and a linear map to the answers."""
+class FeedForward(nn.Sequential):
+    """The network that a block applies to every token by itself."""
 
-    def __init__(self, method: str, slope: float = SLOPE) -> None:
+    def __init__(self) -> None:
+        super().__init__(nn.LayerNorm(D_MODEL), nn.Linear(D_MODEL, 4 * D_MODEL), nn.ReLU(),
+                         nn.Linear(4 * D_MODEL, D_MODEL))
+
+
+class Reader(nn.Module):
+    """Embedding, attention with positions, and an output layer.
+
+    Without blocks it is a single attention layer; `masked` is the causal mask.
+    """
+
+    def __init__(
+        self, method: str, *, blocks: int = 0, masked: bool = False, slope: float = SLOPE
+    ) -> None:
         super().__init__()
-        self.method, self.slope = method, slope
+        self.method, self.masked, self.slope = method, masked, slope
+        self.step, self.base = 1.0, BASE
         self.names = nn.Embedding(NUM_NAMES + 1, D_MODEL)
         self.values = nn.Embedding(NUM_TOKENS + 1, D_MODEL)
         self.table = nn.Embedding(max(LENGTHS), D_MODEL)
-        self.attention = Attention(D_MODEL, bias=True)
+        self.buckets = nn.Parameter(torch.zeros(32))
+        self.attention = nn.ModuleList(Attention(D_MODEL, bias=True) for _ in range(blocks or 1))
+        self.norms = nn.ModuleList(nn.LayerNorm(D_MODEL) for _ in range(blocks))
+        self.networks = nn.ModuleList(FeedForward() for _ in range(blocks))
         self.output_head = nn.Linear(D_MODEL, NUM_TOKENS)
 
     def forward(self, names: Tensor, values: Tensor) -> Tensor:
@@ -60,27 +84,42 @@ class Layer(nn.Module):
             x = x + sinusoidal(n, D_MODEL, like=x)
         if self.method == "learned":
             x = x + self.table.weight[:n]
-        layer = self.attention
+        if not self.networks:
+            return self.output_head(self.attend(self.attention[0], x))
+        for layer, norm, network in zip(self.attention, self.norms, self.networks, strict=True):
+            x = x + self.attend(layer, norm(x))
+            x = x + network(x)
+        return self.output_head(x)
+
+    def attend(self, layer: Attention, x: Tensor) -> Tensor:
+        """Return the output of one attention layer."""
+        n = x.shape[-2]
         query, key, value = layer.query_proj(x), layer.key_proj(x), layer.value_proj(x)
         if self.method == "rotary":
-            query, key = rotary(query, torch.arange(n)), rotary(key, torch.arange(n))
-        output, _ = attend(query, key, value, score=self.score(n, x))
-        return self.output_head(output)
+            places = torch.arange(n) * self.step
+            query, key = (rotary(turned, places, base=self.base) for turned in (query, key))
+        mask = causal(n, like=x) if self.masked else None
+        return attend(query, key, value, mask=mask, score=self.score(n, x))[0]
 
     def score(self, n: int, like: Tensor) -> Callable[[Tensor, Tensor], Tensor]:
-        """Return the scoring function: scaled dot products, for ALiBi with its bias."""
-        if self.method != "ALiBi":
+        """Return the scoring function: scaled dot products, for ALiBi and T5 with their bias."""
+        if self.method == "ALiBi":
+            (per_step,) = alibi_slopes(1)
+            bias = alibi(1, n, like=like)[0] * (self.slope / per_step)
+        elif self.method == "T5":
+            bias = self.buckets[distance_buckets(n, like=like, causal=self.masked)]
+        else:
             return scaled_dot
-        (per_step,) = alibi_slopes(1)
-        bias = alibi(1, n, like=like)[0] * (self.slope / per_step)
         return lambda query, key: scaled_dot(query, key) + bias
 
 
-def back(count: int, length: int, generator: torch.Generator) -> Batch:
-    """Return names (all 0), tokens and, as targets, the token three places before (or −1)."""
+def back(
+    count: int, length: int, generator: torch.Generator, shift: int = SHIFT
+) -> Batch:
+    """Return names (all 0), tokens and, as targets, the token `shift` places before (or −1)."""
     tokens = torch.randint(NUM_TOKENS, (count, length), generator=generator)
     targets = torch.full_like(tokens, -1)
-    targets[:, SHIFT:] = tokens[:, :-SHIFT]
+    targets[:, shift:] = tokens[:, :-shift]
     return torch.zeros_like(tokens), tokens, targets
 
 
@@ -97,58 +136,143 @@ def latest(count: int, length: int, generator: torch.Generator) -> Batch:
     return names, values, targets
 
 
-DATA = {"back": back, "latest": latest}
+DATA = {"back": back, "latest": latest, "previous": functools.partial(back, shift=1)}
 
 
-def loss(model: Layer, batch: Batch) -> Tensor:
+def loss(model: Reader, batch: Batch) -> Tensor:
     """Return the cross-entropy of the answers that are asked for."""
     names, values, targets = batch
     return cross_entropy(model(names, values).flatten(0, 1), targets.flatten(), ignore_index=-1)
 
 
-@functools.cache
-def trained(task: str, method: str, seed: int, slope: float = SLOPE) -> Layer:
-    """Train one layer on sequences of the training length."""
-    torch.set_num_threads(1)
-    seed_everything(seed)
-    model = Layer(method, slope)
+def batches(task: str, length: int, steps: int, seed: int) -> Iterator[Batch]:
+    """Yield that many batches."""
     generator = torch.Generator().manual_seed(seed)
-    batches = (DATA[task](BATCH, TRAIN_LENGTH, generator) for _ in range(STEPS))
-    fit(model, batches, loss=loss, steps=STEPS, lr=warmup_cosine(PEAK, STEPS, warmup=50),
-        progress=False)
+    return (DATA[task](BATCH, length, generator) for _ in range(steps))
+
+
+def teach(model: Reader, task: str, rate: float, seed: int, steps: int) -> Reader:
+    """Train a model on sequences of the training length."""
+    fit(model, batches(task, TRAIN_LENGTH, steps, seed), loss=loss, steps=steps,
+        lr=warmup_cosine(rate, steps, warmup=50), progress=False)
     return model
 
 
-def accuracy(
-    method: str, task: str, seed: int, length: int, slope: float = SLOPE
-) -> Mapping[str, float]:
+@functools.cache
+def trained(task: str, method: str, rate: float, seed: int, slope: float = SLOPE) -> Reader:
+    """Train one layer without a mask."""
+    torch.set_num_threads(1)
+    seed_everything(seed)
+    return teach(Reader(method, slope=slope), task, rate, seed, STEPS)
+
+
+@functools.cache
+def decoder(
+    task: str, method: str, rate: float, seed: int, masked: bool = True,
+    steps: int = DECODER_STEPS,
+) -> Reader:
+    """Train two blocks, with the causal mask if nothing else is said."""
+    torch.set_num_threads(1)
+    seed_everything(seed)
+    return teach(Reader(method, blocks=BLOCKS, masked=masked), task, rate, seed, steps)
+
+
+def share(model: Reader, task: str, length: int, seed: int) -> float:
     """Return the share of right answers on new sequences of a length."""
-    model = trained(task, method, seed, slope)
-    generator = torch.Generator().manual_seed(1000 + seed)
-    names, values, targets = DATA[task](TESTS, length, generator)
+    names, values, targets = DATA[task](
+        TESTS, length, torch.Generator().manual_seed(1000 + seed))
     with evaluating(model):
         right = model(names, values).argmax(-1) == targets
-    return {"accuracy": right[targets >= 0].float().mean().item()}
+    return right[targets >= 0].float().mean().item()
+
+
+def accuracy(
+    method: str, task: str, rate: float, seed: int, length: int
+) -> Mapping[str, float]:
+    """Measure one layer without a mask."""
+    return {"accuracy": share(trained(task, method, rate, seed), task, length, seed)}
+
+
+def decoder_accuracy(
+    method: str, task: str, rate: float, seed: int, length: int
+) -> Mapping[str, float]:
+    """Measure two blocks with a causal mask."""
+    return {"accuracy": share(decoder(task, method, rate, seed), task, length, seed)}
+
+
+def order_accuracy(masked: bool, rate: float, seed: int) -> Mapping[str, float]:
+    """Measure two blocks without positions that are to name the previous token."""
+    model = decoder("previous", "none", rate, seed, masked, ORDER_STEPS)
+    return {"accuracy": share(model, "previous", TRAIN_LENGTH, seed)}
 
 
 def slope_accuracy(slope: float, seed: int, length: int) -> Mapping[str, float]:
-    """Return the same for ALiBi with another slope, asked for the latest entry."""
-    return accuracy("ALiBi", "latest", seed, length, slope)
+    """Measure ALiBi with another slope, asked for the latest entry."""
+    model = trained("latest", "ALiBi", PEAK, seed, slope)
+    return {"accuracy": share(model, "latest", length, seed)}
 
+
+@functools.cache
+def stretched(way: str, task: str, rate: float, steps: int, seed: int) -> Reader:
+    """Change the rotary angles of a trained decoder, and train it a little at the longest length.
+
+    The larger base turns the slowest pair as far over the longest length as the old one over the
+    training length, and the fastest as before.
+    """
+    model = Reader("rotary", blocks=BLOCKS, masked=True)
+    model.load_state_dict(decoder(task, "rotary", PEAK, seed).state_dict())
+    if way == "interpolated":
+        model.step = 1 / FACTOR
+    if way == "larger base":
+        model.base = BASE * FACTOR ** (D_MODEL / (D_MODEL - 2))
+    if steps:
+        seed_everything(seed)
+        fit(model, batches(task, max(LENGTHS), steps, 100 + seed), loss=loss, steps=steps,
+            lr=warmup_cosine(rate, steps), progress=False)
+    return model
+
+
+def stretched_accuracy(
+    way: str, task: str, steps: int, rate: float, seed: int
+) -> Mapping[str, float]:
+    """Measure a decoder whose angles were changed, at the longest length."""
+    model = stretched(way, task, rate, steps, seed)
+    return {"accuracy": share(model, task, max(LENGTHS), seed)}
+
+
+# Three standard errors of a share of 1,000 answers: past the training length, rounding on another
+# processor decided 2 % of the answers of learned positions.
+CLOSE = {"tolerance": 0.05, "absolute": 0.05}
 
 TABLES = {
     "lengths": Table(
-        f"Share of right answers by length, trained at length {TRAIN_LENGTH} alone.",
-        accuracy,
-        every(method=METHODS, task=TASKS, seed=SEEDS, length=LENGTHS),
-        # Three standard errors of a share of 1,000 answers: past the training length, rounding on
-        # another processor decided 2 % of the answers of learned positions.
-        tolerance=0.05, absolute=0.05,
+        f"One layer without a mask, trained at length {TRAIN_LENGTH} alone: share right by length.",
+        accuracy, every(method=METHODS, task=TASKS, rate=RATES, seed=SEEDS, length=LENGTHS),
+        **CLOSE,
     ),
     "slopes": Table(
         "ALiBi on the latest entry: share of right answers by slope and length.",
         slope_accuracy,
         every(slope=SLOPES, seed=SEEDS, length=(TRAIN_LENGTH, max(LENGTHS))),
         tolerance=0.1,
+    ),
+    "order": Table(
+        "Two blocks without positions: how often they name the previous token, by mask.",
+        order_accuracy,
+        every(masked=(True, False), rate=DECODER_RATES, seed=FEWER_SEEDS),
+        **CLOSE,
+    ),
+    "decoder": Table(
+        f"Two causal blocks, trained at length {TRAIN_LENGTH} alone: share right by length.",
+        decoder_accuracy,
+        every(method=METHODS, task=TASKS, rate=DECODER_RATES, seed=FEWER_SEEDS, length=LENGTHS),
+        **CLOSE,
+    ),
+    "stretched": Table(
+        f"Rotary decoder with changed angles, trained on at length {max(LENGTHS)}: share right.",
+        stretched_accuracy,
+        every(way=WAYS, task=TASKS, steps=[0], rate=[PEAK], seed=FEWER_SEEDS)
+        + every(way=WAYS, task=TASKS, steps=(10, 100), rate=DECODER_RATES, seed=FEWER_SEEDS),
+        **CLOSE,
     ),
 }
