@@ -88,7 +88,11 @@ DEAR = {
 FEWER = DEAR | {
     ("embeddings", "recipes"): {"steps": (600,), "window": (2,)},
     ("recall", "recall"): {"kind": ("recurrent", "attention"), "seq_len": (16,)},
+    ("positions", "decoder"): {"method": ("none", "rotary"), "task": ("back",), "rate": (0.01,)},
+    ("positions", "lengths"): {"task": ("back",), "rate": (0.01,)},
+    ("positions", "order"): {"rate": (0.01,)},
     ("positions", "slopes"): {"slope": (0.5, 0.00390625)},
+    ("positions", "stretched"): {"task": ("back",), "steps": (0,)},
     ("pretraining", "tagging"): {"how": ("window baseline", "pretrained")},
 }
 # These measure time and memory, and draw nothing that a result depends on.

@@ -101,6 +101,8 @@ AHEAD = {
     ("feed-forward", "self-attention"): "what one Linear is not, said in the same sentence",
     ("block", "self-attention"): "what the layer is a part of; chapter 11 is about it",
     ("head", "self-attention"): "PyTorch's module has them; here it has one",
+    ("block", "positions"): "what it holds is said beside it, with a link to chapter 11",
+    ("feed-forward", "positions"): "a part of that block; chapter 11 builds it",
     ("causal-mask", "positions"): "what it does is said in the sentence before",
     ("head", "positions"): "ALiBi gives each a slope of its own; the sentence says what they are",
     ("head", "masks"): "one more axis of a mask, and what PyTorch's module does",
