@@ -12,7 +12,11 @@ from .test_linked import CHAPTERS
 
 pytestmark = pytest.mark.browser
 # A colour may look like another one: scores like a query, a mask like weights (deuteranopia).
-BESIDE = {"fig-seq2seq-fixed"}     # words below, the context in the middle, digits above: in black
+BESIDE = {
+    "fig-seq2seq-fixed",            # words below, the context in the middle, digits above: in black
+    "fig-seq2seq-step",             # every box says its symbol, in black
+    "fig-induction-circuits",       # the head of layer 1 points to layer 1, that of layer 2 to 2
+}
 
 
 def signs(figure: Any) -> dict[str, set[str]]:
