@@ -110,7 +110,7 @@ def test_a_jump_ends_at_its_heading(new_reader: Any, width: int, way: str) -> No
         assert abs(page.evaluate(OFF, name)) < 3, name
 
 
-@pytest.mark.parametrize("name", ["a-real-data-set", "summary"])
+@pytest.mark.parametrize("name", ["a-real-data-set-optional", "summary"])
 def test_an_address_holds_the_page_at_its_heading(new_reader: Any, name: str) -> None:
     """Where all comes from the cache, what stands above gets its height after the jump."""
     reader = new_reader(viewport={"width": 360, "height": 800})
