@@ -156,7 +156,8 @@ def test_more_memory_than_there_is_ends_in_an_error_and_the_next_run_works(opene
 def test_loading_can_be_stopped_and_tried_again(new_reader: Any) -> None:
     reader = new_reader(fresh=True)
     held: list[Any] = []
-    reader.page.route("**/python/numpy.pack.gz", lambda route: held.append(route))       # it never comes
+    # It never comes.
+    reader.page.route("**/python/numpy.pack.gz", lambda route: held.append(route))
     page = reader.open(f"notebooks/{CHAPTER}.html")
     cell = Cell(page, stubs(CHAPTER)[0]["id"])
     cell.button.click()

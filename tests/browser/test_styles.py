@@ -21,7 +21,7 @@ WORN = """figure => [...new Set([figure, ...figure.querySelectorAll('*')]
 DARK = re.compile(r"([^{}]*(?:data-theme=\"?dark|prefers-color-scheme: ?dark)[^{}]*)\{([^{}]*)\}")
 COLOUR = re.compile(r"--|fill$|stroke$|filter$|.*(?:color|shadow|background)")
 SHAPES = {"border-radius", "padding", "padding-left", "padding-right", "line-height",
-          "font-style", "font-weight"}  # of emphasis in code: Pygments says it again for each ground
+          "font-style", "font-weight"}  # of emphasis in code: Pygments says it twice
 OWN = [*(ROOT / "src/attnbook/sphinx_ext/static").glob("*.css"),
        *(ROOT / "src/attnbook/widgets").rglob("style.css")]
 KINDS = {path.stem.replace("_", "-") for path in (widgets.STATIC / "kinds").glob("*.js")}
