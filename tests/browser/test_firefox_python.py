@@ -43,7 +43,7 @@ def test_python_runs_in_firefox(
         capture_output=True, text=True, check=False, timeout=LONGEST)
     assert done.returncode == 0, done.stderr[-2000:]
     seen: dict[str, Any] = json.loads(answered.read_text(encoding="utf8"))
-    # Firefox names each assignment that trusted types refuse; what a cell shows is built of nodes.
+    # Firefox reports three assignments that trusted types refuse; whose they are is not known.
     errors = [error for error in seen["errors"] if "require-trusted-types-for" not in error]
     assert (errors, seen["outside"]) == ([], [])
     passed = ["done", words.say("page.passed")]
