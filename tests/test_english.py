@@ -32,13 +32,6 @@ TABLES = sorted([*PACKAGE.glob("data/quizzes/*.toml"),
 # A name in code, a label or an address is no English.
 _NAMES = re.compile(r"\]\(#[^)]*\)|`[^`]*`|<[^>]+>|\b(?:q|ex|fig|eq|code|sec)-[\w-]+")
 
-NOT_YET: dict[str, dict[str, int]] = {
-    "notebooks/12-transformer.ipynb": {"door": 1, "noun-look": 1, "parts-after": 1, "root": 2},
-    "src/attnbook/checks/transformer.json": {"root": 2},
-    "src/attnbook/data/quizzes/transformer.toml": {"right-behind": 1, "root": 1},
-}
-"""How often a file still has a phrase.  The numbers may only fall."""
-
 
 def strings(value: Any) -> Iterator[str]:
     """Yield every text in a table of tables."""
@@ -105,13 +98,8 @@ def test_no_phrase_that_is_never_right():
     too_many = [
         f"\n{path}: {said}\n    write: {TABLE[name]['better']}"
         for path, names in found().items() for name, all_said in names.items()
-        if len(all_said) > NOT_YET.get(path, {}).get(name, 0) for said in all_said]
+        for said in all_said]
     assert not too_many, "".join(too_many)
-
-
-def test_the_list_of_what_is_left_names_phrases_and_files():
-    assert set(NOT_YET) <= set(texts())
-    assert {name for names in NOT_YET.values() for name in names} <= set(TABLE)
 
 
 @pytest.mark.parametrize(("text", "name"), [
