@@ -17,7 +17,8 @@ QUIZZES = ROOT / "src" / "attnbook" / "data" / "quizzes"
 KEPT = {"text/plain", "text/html", "image/svg+xml", "image/png"}
 PATHS = re.compile(r"(?<![\w.])(?:/(?:home|root|tmp|work|Users|usr|opt|var)/|[A-Z]:\\)")
 RAW_MYST = re.compile(
-    r"^(?::{3,}|```\{)|\{(?:term|cite|eq|ref|numref|doc)[:\w]*\}`|^\(\S+\)=", re.M
+    r"^(?::{3,}|```\{)|\{(?:term|cite|eq|ref|numref|doc)[:\w]*\}`|^\(\S+\)="
+    r"|^%+ |(?<![#\s])[ \t]+#+$", re.M       # a line of jupytext, or what is left of one
 )
 
 
