@@ -1,4 +1,4 @@
-"""`fit` trains, evaluates, stops early, repeats itself and says when it cannot work."""
+"""`fit` trains, evaluates, repeats itself and says when it cannot work."""
 
 import functools
 import hashlib
@@ -52,7 +52,7 @@ class TestFit:
         _, y = batches[0]
         assert history.losses[0] == pytest.approx((y**2).mean().item())
         assert history.losses[-1] < 1e-3 < history.losses[0]
-        assert not history.evaluated and history.best_step is None and not history.stopped_early
+        assert not history.evaluated
         assert repr(history) == "History(steps=300)"
 
     def test_the_steps_are_those_of_torchs_optimiser(self):
@@ -182,47 +182,6 @@ class TestEvaluation:
         assert [part.training for part in model.modules()] == [
             training, not training, training, training]
 
-    @pytest.mark.parametrize(("way", "sign"), [("highest", 1), ("lowest", -1)])
-    def test_the_model_ends_as_it_was_at_its_best(self, way, sign):
-        model, batches = line()
-        scores = iter([1.0, 4.0, 4.0, 2.0, 3.0])
-        weights = []
-
-        def judge(model):
-            weights.append(model.weight.item())
-            return {"score": sign * next(scores)}
-
-        history = quiet(model, batches, steps=5, every=1, evaluate=judge, **{way: "score"})
-        assert history.best_step == 2 and not history.stopped_early
-        assert model.weight.item() == weights[1] != weights[4]
-
-    def test_without_a_goal_the_last_parameters_stay(self):
-        model, batches = line()
-        scores = iter([5.0, 1.0])
-        history = quiet(model, batches, steps=2, every=1,
-                        evaluate=lambda model: {"score": next(scores)})
-        assert history.best_step is None
-        assert model.weight.item() == pytest.approx(2e-3, rel=1e-2)
-
-    @pytest.mark.parametrize(("patience", "steps", "best"), [(1, 3, 2), (2, 6, 4), (3, 9, 9)])
-    def test_patience_ends_after_so_many_evaluations_without_a_new_best(
-        self, patience, steps, best
-    ):
-        model, batches = line()
-        scores = iter([1.0, 2.0, 1.0, 3.0, 3.0, 0.0, 4.0, 0.0, 5.0])
-        history = quiet(model, batches, steps=9, every=1, highest="score", patience=patience,
-                        evaluate=lambda model: {"score": next(scores)})
-        assert len(history.losses) == history.evaluated_at[-1] == steps
-        assert history.best_step == best
-        assert history.stopped_early == (steps < 9)
-
-    def test_patience_that_ends_with_the_last_step_stops_nothing(self):
-        model, batches = line()
-        scores = iter([2.0, 1.0])
-        history = quiet(model, batches, steps=2, every=1, highest="score", patience=1,
-                        evaluate=lambda model: {"score": next(scores)})
-        assert not history.stopped_early and len(history.losses) == 2 and history.best_step == 1
-
 
 BAD = {
     "steps": ({"steps": 0}, ValueError, "steps: expected an integer of 1 or more, got 0"),
@@ -233,18 +192,12 @@ BAD = {
     "lr nan": ({"lr": math.nan}, ValueError, "got nan at step 1"),
     "schedule too short": ({"lr": warmup_cosine(0.1, 2)}, ValueError, "step: expected 1 to 2"),
     "clip": ({"clip": 0}, ValueError, "clip: expected a positive norm, got 0"),
-    "both goals": ({"highest": "a", "lowest": "b"}, ValueError, "at most one of them"),
-    "goal alone": ({"highest": "a"}, ValueError, "evaluate: expected a function that returns 'a'"),
-    "patience alone": ({"patience": 2}, ValueError, "expected highest or lowest beside it"),
-    "patience 0": ({"patience": 0}, ValueError, "patience: expected an integer of 1 or more"),
     "finished optimiser": (
         # Made in the test: the first optimiser of a process brings a compiler along.
         lambda: {"optimiser": torch.optim.SGD([torch.ones(1, requires_grad=True)])}, TypeError,
         "got a finished SGD. Try optimiser=torch.optim.Adam."),
     "no mapping": ({"evaluate": lambda model: 0.5}, TypeError,
                    "evaluate(model): expected a mapping of names to numbers, got float"),
-    "goal missing": ({"evaluate": lambda model: {"b": 1.0}, "lowest": "a"}, ValueError,
-                     "evaluate(model): expected the names ['a', 'b'], got ['b']"),
     "loss with rows": ({"loss": lambda model, batch: model(batch[0])}, TypeError,
                        "loss(model, batch): expected a tensor of shape (), got shape (23, 1)"),
     "loss a float": ({"loss": lambda model, batch: 1.0}, TypeError, "got float. Try loss.mean()"),
@@ -265,8 +218,6 @@ BAD = {
                              "evaluate: expected a function of (model), got int"),
     "the name of an optimiser": ({"optimiser": "adam"}, TypeError,
                                  "optimiser: expected a function of (parameters, lr), got 'adam'"),
-    "goal no name": ({"evaluate": lambda model: {"a": 1.0}, "highest": 3}, TypeError,
-                     "highest or lowest: expected the name of an evaluated number, got 3"),
     "evaluated rows": ({"evaluate": lambda model: {"a": torch.ones(2)}}, TypeError,
                        "evaluate(model): expected one number for 'a', got Tensor"),
     "clip below 0": ({"clip": -0.5}, ValueError, "clip: expected a positive norm, got -0.5"),
@@ -321,18 +272,6 @@ def test_a_gradient_that_is_no_number_at_the_last_step_is_reported(steps):
     with pytest.raises(FloatingPointError, match=rf"the gradient of weight: expected finite "
                                                  rf"numbers, got NaN or infinity at step {steps}"):
         fit(model, batches, loss=loss, steps=steps, progress=False)
-
-
-def test_an_evaluation_that_is_no_number_cannot_be_the_best():
-    model, batches = line()
-    for goal in ("highest", "lowest"):
-        with pytest.raises(FloatingPointError, match=r"evaluate\(model\)\['loss'\]: expected a "
-                                                     r"number that can be compared, got nan at st"):
-            fit(model, batches, loss=squared_error, steps=4, every=2, progress=False,
-                evaluate=lambda model: {"loss": math.nan}, **{goal: "loss"})
-    history = fit(model, batches, loss=squared_error, steps=4, every=2, progress=False,
-                  evaluate=lambda model: {"loss": math.inf, "other": math.nan}, lowest="loss")
-    assert history.best_step == 2
 
 
 def test_a_loss_that_explodes_is_reported():

@@ -2,7 +2,7 @@
 
 ==========================  =============================================================
 `minimise`                  changes a few parameters until a loss is small; chapter 2 writes it
-`fit`                       trains a model on batches: schedule, clipping, evaluation, early stop
+`fit`                       trains a model on batches: schedule, clipping, evaluation
 `History`                   what both return: losses, learning rates, what was evaluated
 `minibatches`               rows of tensors in random order, without end
 `warmup_cosine`             a learning rate that rises to its peak and falls to 0

@@ -1,7 +1,6 @@
 """Fit a model to batches: the loop that every later chapter trains with."""
 
 import contextlib
-import copy
 import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -34,9 +33,6 @@ def fit(
     clip: float | None = None,
     evaluate: Evaluation | None = None,
     every: int | None = None,
-    highest: str | None = None,
-    lowest: str | None = None,
-    patience: int | None = None,
     seed: int | None = None,
     progress: bool = True,
 ) -> History:
@@ -52,7 +48,7 @@ def fit(
     loss : function (model, batch) -> tensor of shape ()
         What is to become small.
     steps : int
-        How many steps, unless patience ends sooner.
+        How many steps.
     lr : float, or schedule
         The learning rate, or a function that gives it for each step, counted from 1, such as
         :func:`warmup_cosine`.
@@ -66,13 +62,6 @@ def fit(
         Called after every `every` steps and after the last, as inside :func:`evaluating`.
     every : int, optional
         A tenth of `steps` by default.
-    highest, lowest : str, optional
-        At most one of them: the name of an evaluated number that should be high, or low.  The
-        model then ends with the parameters it had when that number was best (at the first of
-        equal ones).
-    patience : int, optional
-        After how many evaluations in a row that bring no new best the training stops.  Needs
-        `highest` or `lowest`.
     seed : int, optional
         For :func:`seed_everything` before the first step, for what is random in training, such as
         dropout.  The model has its first parameters by then: seed before making it, too.
@@ -91,8 +80,7 @@ def fit(
     TypeError, ValueError
         When an argument cannot be used; the message says why.
     FloatingPointError
-        When the loss, or the last gradient, becomes NaN or infinite, or the number that
-        `highest` or `lowest` names is NaN.
+        When the loss, or the last gradient, becomes NaN or infinite.
 
     Examples
     --------
@@ -108,7 +96,7 @@ def fit(
     _check_fitting(model, batches, loss, evaluate)
     steps = _check.integer("steps", steps, at_least=1)
     every = max(1, steps // 10) if every is None else _check.integer("every", every, at_least=1)
-    stopping = EarlyStopping(evaluate, highest, lowest, patience)
+    rows: dict[int, dict[str, float]] = {}
     if seed is not None:
         seed_everything(seed)
     trainer = _Trainer(model, loss, _schedule(lr), optimiser, clip)
@@ -124,12 +112,15 @@ def fit(
             bar.set_postfix_str(f"loss {number:.4f}", refresh=False)
             bar.update()
             if evaluate is not None and (step % every == 0 or step == steps):
-                stopping.evaluate(model, step)
-            if stopping.should_stop:
-                break
-    stopping.restore(model)
+                with evaluating(model):
+                    rows[step] = _numbers(evaluate(model), rows)
     model.eval()
-    return trainer.history(stopping, stopped_early=step < steps)
+    names = next(iter(rows.values()), {})
+    return History(
+        np.array(trainer.losses),
+        learning_rates=np.array(trainer.rates),
+        evaluated_at=np.array(list(rows), dtype=int),
+        evaluated={name: np.array([row[name] for row in rows.values()]) for name in names})
 
 
 @contextlib.contextmanager
@@ -211,80 +202,8 @@ class _Trainer:
                     f"the gradient of {name}", "finite numbers", f"NaN or infinity at step {step}",
                     "looking for a square root or a logarithm of 0 in the model or the loss"))
 
-    def history(self, stopping: "EarlyStopping", *, stopped_early: bool) -> History:
-        return History(
-            np.array(self.losses),
-            learning_rates=np.array(self.rates),
-            evaluated_at=np.array(stopping.steps, dtype=int),
-            evaluated={name: np.array([row[name] for row in stopping.rows])
-                       for name in (stopping.rows[0] if stopping.rows else ())},
-            best_step=stopping.best_step,
-            stopped_early=stopped_early)
 
-
-class EarlyStopping:
-    """What was evaluated, which time was the best, and whether it is time to stop."""
-
-    def __init__(self, evaluate: Evaluation | None, highest: str | None, lowest: str | None,
-                 patience: int | None) -> None:
-        if highest is not None and lowest is not None:
-            raise ValueError(message(
-                "highest and lowest", "at most one of them", f"{highest!r} and {lowest!r}",
-                f"highest={highest!r} alone"))
-        self.name = lowest if highest is None else highest
-        if self.name is not None and not isinstance(self.name, str):
-            raise TypeError(message(
-                "highest or lowest", "the name of an evaluated number", f"{self.name!r}",
-                "highest='exact'"))
-        if self.name is not None and evaluate is None:
-            raise ValueError(message(
-                "evaluate", f"a function that returns {self.name!r}", "None",
-                f"evaluate=lambda model: {{{self.name!r}: ...}}"))
-        if patience is not None:
-            _check.integer("patience", patience, at_least=1)
-            if self.name is None:
-                raise ValueError(message(
-                    "patience", "highest or lowest beside it, to know what is better", "neither",
-                    "lowest='loss', if evaluate returns {'loss': ...}"))
-        self.function: Any = evaluate             # asked only where there is one
-        self.patience = patience
-        self.sign = -1 if highest is None else 1
-        self.steps: list[int] = []
-        self.rows: list[dict[str, float]] = []
-        self.best, self.waited = -math.inf, 0
-        self.best_step: int | None = None
-        self.state: dict[str, Any] | None = None
-
-    def evaluate(self, model: nn.Module, step: int) -> None:
-        """Evaluate, and keep the parameters when they are the best so far."""
-        with evaluating(model):
-            row = _numbers(self.function(model), self.name, self.rows)
-        self.steps.append(step)
-        self.rows.append(row)
-        if self.name is None:
-            return
-        self.waited += 1
-        number = row[self.name]
-        if math.isnan(number):
-            raise FloatingPointError(message(
-                f"evaluate(model)[{self.name!r}]", "a number that can be compared",
-                f"nan at step {step}", "looking for 0/0 in evaluate, or a smaller learning rate"))
-        if self.best_step is None or self.sign * number > self.best:
-            self.best, self.best_step, self.waited = self.sign * number, step, 0
-            self.state = copy.deepcopy(model.state_dict())
-
-    @property
-    def should_stop(self) -> bool:
-        """Whether no new best has come for as long as patience lasts."""
-        return self.patience is not None and self.waited >= self.patience
-
-    def restore(self, model: nn.Module) -> None:
-        """Give the model the best parameters, where it was asked what is best."""
-        if self.state is not None:
-            model.load_state_dict(self.state)
-
-
-def _numbers(found: Any, name: str | None, rows: list[dict[str, float]]) -> dict[str, float]:
+def _numbers(found: Any, rows: Mapping[int, Mapping[str, float]]) -> dict[str, float]:
     """Return evaluated numbers as floats, or say what is wrong with them."""
     if not isinstance(found, Mapping):
         raise TypeError(message(
@@ -297,11 +216,11 @@ def _numbers(found: Any, name: str | None, rows: list[dict[str, float]]) -> dict
             raise TypeError(message(
                 "evaluate(model)", f"one number for {key!r}", type(given).__name__,
                 "its mean()")) from None
-    wanted = set(rows[0]) if rows else set(found) | ({name} if name else set())
+    wanted = set(next(iter(rows.values()), found))
     if set(found) != wanted:
         raise ValueError(message(
             "evaluate(model)", f"the names {sorted(wanted)}", f"{sorted(found)}",
-            "the same names every time, with the one that highest or lowest asks for"))
+            "the same names every time"))
     return {key: float(number) for key, number in found.items()}
 
 

@@ -31,10 +31,6 @@ class History:
         After how many steps `evaluate` was called.
     evaluated : mapping of name to ndarray, shape (evaluations,)
         What it returned.
-    best_step : int or None
-        After how many steps the model was as good as it ends, where `fit` was told what is good.
-    stopped_early : bool
-        Whether patience ran out before the last step.
 
     Examples
     --------
@@ -48,8 +44,6 @@ class History:
     learning_rates: np.ndarray = field(default_factory=_nothing)
     evaluated_at: np.ndarray = field(default_factory=_never)
     evaluated: Mapping[str, np.ndarray] = field(default_factory=dict)
-    best_step: int | None = None
-    stopped_early: bool = False
 
     @property
     def steps(self) -> np.ndarray:
