@@ -52,8 +52,7 @@ def gallery():
     scores = cast.keys @ cast.query
     return {
         "fig-curve": plots.curve(x, y, truth=(GRID, data.sine_truth(GRID)),
-                                 estimates={"h = 0.3": (x, heights)}, query=(2.0, 3.0),
-                                 weights=weights[20]),
+                                 estimates={"h = 0.3": (x, heights)}),
         "fig-kernel-shapes": plots.kernel_shapes(
             u, {"Gaussian": np.exp(-u * u / 2), "boxcar": (np.abs(u) <= 1) * 1.0}),
         "fig-stems": plots.stems(x, weights[20], query=2.0),
@@ -65,5 +64,5 @@ def gallery():
                                 masked_softmax(scores / 0.1)}, labels=cast.names),
         "fig-plane": plots.plane(cast.keys, cast.query, names=cast.names),
         "fig-variance": plots.score_variance(d_k, {"q · k": d_k * 1.0, "scaled": d_k**0.0}),
-        "fig-spread": plots.spread({"average": [0.9, 0.8], "learned": [0.1, 0.2]}, log=True),
+        "fig-spread": plots.spread({"average": [0.9, 0.8], "learned": [0.1, 0.2]}),
     }

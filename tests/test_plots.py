@@ -100,7 +100,7 @@ class TestCurve:
 
     def test_inputs_are_left_alone(self, sample):
         x, y = (array.copy() for array in sample)
-        plots.curve(x, y, weights=np.abs(y))
+        plots.curve(x, y, estimates=(x, np.abs(y)))
         np.testing.assert_array_equal(x, sample[0])
         np.testing.assert_array_equal(y, sample[1])
 

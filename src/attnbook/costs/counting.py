@@ -116,42 +116,27 @@ def _kv_width(d_model: int, num_heads: int, num_kv_heads: int | None) -> int:
     return d_model * shared // heads
 
 
-def crossover(
-    d_model: int, *, against: str = "recurrent", kernel_size: int = 3, bare: bool = False
-) -> int | None:
-    """Return the length from which on attention takes more multiplications than another layer.
+def crossover(d_model: int) -> int:
+    """Return the length from which on attention takes more multiplications than a GRU.
 
     Equation ``eq-crossover`` of chapter 13.
 
     Parameters
     ----------
     d_model : int
-    against : str
-        ``"recurrent"`` or ``"convolution"``.
-    kernel_size : int
-        Of the convolution.
-    bare : bool
-        As in :func:`operations`.
 
     Returns
     -------
-    int or None
-        The smallest `seq_len` at which attention takes more; None where it takes more at any
-        length, even 1.
+    int
+        The smallest `seq_len` at which attention takes more.
 
     Examples
     --------
-    >>> crossover(512), crossover(512, against="convolution")
-    (513, None)
+    >>> crossover(512)
+    513
     """
-    d, k = _size("d_model", d_model), _size("kernel_size", kernel_size)
-    matrices = {"recurrent": 2 if bare else 6, "convolution": k}.get(against)
-    if matrices is None:
-        raise ValueError(_errors.message(
-            "against", "'recurrent' or 'convolution'", f"{against!r}", "against='recurrent'"))
-    # projections + 2 n d > matrices * d, divided by n and by d
-    first = (matrices - (0 if bare else 4)) * d // 2 + 1
-    return first if first > 1 else None
+    # projections + 2 n d > 6 d, divided by n and by d: 4 d + 2 n > 6 d
+    return _size("d_model", d_model) + 1
 
 
 def sequential_steps(kind: str, seq_len: int) -> int:

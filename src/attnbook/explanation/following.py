@@ -11,7 +11,7 @@ __all__ = ["rollout"]
 
 
 def rollout(
-    weights: Sequence[Float[Any, "*batch heads seq seq"]], residual: float = 0.5
+    weights: Sequence[Float[Any, "*batch heads seq seq"]]
 ) -> Float[Any, "*batch seq seq"]:
     r"""Follow attention through all layers, back to the first.
 
@@ -27,8 +27,6 @@ def rollout(
     weights : sequence of arrays of shape (*batch, heads, seq, seq)
         One for each layer, the first layer first, as the book's models return them.  Each row
         sums to 1, or to 0 where nothing may be attended to.
-    residual : float
-        Share of the stream that goes past attention, from 0 to 1.
 
     Returns
     -------
@@ -41,8 +39,8 @@ def rollout(
     TypeError
         When a layer is no array, libraries or dtypes are mixed, or `weights` is a single array.
     ValueError
-        When there is no layer, shapes differ, the last two axes do, a number is negative or not
-        finite, or `residual` lies outside 0 to 1.
+        When there is no layer, shapes differ, the last two axes do, or a number is negative or
+        not finite.
 
     References
     ----------
@@ -57,9 +55,6 @@ def rollout(
            [0.75, 0.25]])
     """
     layers = _layers(weights)
-    if not 0 <= residual <= 1:
-        raise ValueError(_errors.message(
-            "residual", "a share from 0 to 1", f"{residual}", "residual=0.5"))
     xp = _check.floats(**layers)
     _check.finite(**layers)
     _check_squares(xp, layers)
@@ -68,7 +63,7 @@ def rollout(
     path = eye
     for layer in layers.values():
         mean = xp.mean(layer, axis=-3)
-        path = ((1 - residual) * mean + residual * eye) @ path
+        path = (mean + eye) / 2 @ path
     return path
 
 

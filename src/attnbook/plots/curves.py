@@ -21,11 +21,8 @@ def curve(
     *,
     truth=None,
     estimates: Mapping[str, tuple] | tuple | None = None,
-    query: tuple[float, float] | None = None,
-    weights=None,
     xlabel: str | None = None,
     ylabel: str | None = None,
-    ax: Axes | None = None,
 ) -> Axes:
     """Draw data points, the curve behind them and estimates of it.
 
@@ -37,31 +34,21 @@ def curve(
         The known curve, a broad pale band under everything else.
     estimates : mapping of label to (grid, heights), or one such pair, optional
         Estimated curves; the second and later ones differ in line style.
-    query : (x, y), optional
-        A query and the estimate there: a vertical line and a large marker.
-    weights : array_like, shape (points,), optional
-        The attention weights of that query: each point grows a ring with its weight as area.
     xlabel, ylabel : str, optional
         What the axes show, with units; x and y by default.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
     Axes
     """
     x, y = numbers("x", x, axes="points"), numbers("y", y, axes="points")
-    ax = style.axes() if ax is None else ax
+    ax = style.axes()
     if truth is not None:
         grid, heights = _pair("truth", truth)
         ax.plot(grid, heights, color=style.INK, alpha=0.22, lw=5, label=text("plots.truth"))
     ax.plot(x, y, "o", ms=3.6, color=style.colour("value"), alpha=0.75, mew=0,
             label=text("plots.data"), gid=style.gid("value"))
-    if weights is not None:
-        _rings(ax, x, y, numbers("weights", weights, axes="points"))
     _estimates(ax, estimates)
-    if query is not None:
-        _query(ax, *numbers("query", query, axes="two"))
     ax.set_xlabel(text("plots.x") if xlabel is None else xlabel)
     ax.set_ylabel(text("plots.y") if ylabel is None else ylabel)
     style.legend(ax)
@@ -84,25 +71,6 @@ def _estimates(ax: Axes, estimates) -> None:
     for i, (label, pair) in enumerate(estimates.items()):
         ax.plot(*_pair(label, pair), ls=style.VARIANTS[i][0], lw=2 if i == 0 else 1.8,
                 color=style.colour("output"), label=label, gid=style.gid("output", i))
-
-
-def _rings(ax: Axes, x: np.ndarray, y: np.ndarray, weights: np.ndarray) -> None:
-    """Draw a ring around every point, its area in proportion to the point's weight."""
-    seen = weights > 1e-3 * weights.max()
-    area = 420 * weights[seen] / max(weights.max(), 1e-12)
-    ax.scatter(x[seen], y[seen], s=area, facecolor="none", lw=1.2, clip_on=False,
-               edgecolor=style.colour("weights"), label=None, gid=style.gid("weights"))
-    ax.plot([], [], "o", mfc="none", ms=9, mew=1.2, color=style.colour("weights"),
-            label=text("plots.weights"))
-
-
-def _query(ax: Axes, x: float, y: float | None = None) -> None:
-    """Mark a query by a vertical line and, where it is known, the output there."""
-    ax.axvline(x, color=style.colour("query"), lw=1.4, label=text("plots.query"),
-               gid=style.gid("query", 0))
-    if y is not None:
-        ax.plot([x], [y], "D", ms=8, color=style.colour("output"), label=text("plots.output"),
-                gid=style.gid("output"))
 
 
 @style.use()
@@ -142,14 +110,7 @@ def kernel_shapes(u, shapes: Mapping[str, np.ndarray]) -> np.ndarray:
 
 
 @style.use()
-def stems(
-    x,
-    weights,
-    *,
-    query: float | None = None,
-    xlabel: str | None = None,
-    ylabel: str | None = None,
-) -> Axes:
+def stems(x, weights, *, query: float | None = None) -> Axes:
     """Draw the attention weights of one query as stems over the keys.
 
     Parameters
@@ -160,8 +121,6 @@ def stems(
         One weight per key.
     query : float, optional
         Where the query stands: a vertical line.
-    xlabel, ylabel : str, optional
-        Key and attention weight by default.
 
     Returns
     -------
@@ -171,26 +130,21 @@ def stems(
     weights = numbers("weights", weights, axes="points")
     ax = style.axes(height=2.4)
     if query is not None:
-        _query(ax, numbers("query", [query], axes="one")[0])
+        ax.axvline(numbers("query", [query], axes="one")[0], color=style.colour("query"), lw=1.4,
+                   label=text("plots.query"), gid=style.gid("query", 0))
     colour = style.colour("weights")
     ax.vlines(x, 0, weights, color=colour, lw=1.2)
     ax.plot(x, weights, "o", ms=4, color=colour, gid=style.gid("weights"))
     ax.axhline(0, color=style.INK, alpha=0.4, lw=0.8)
     ax.set_ylim(bottom=min(0.0, float(weights.min())))
-    ax.set_xlabel(text("plots.key") if xlabel is None else xlabel)
-    ax.set_ylabel(text("plots.weight") if ylabel is None else ylabel)
+    ax.set_xlabel(text("plots.key"))
+    ax.set_ylabel(text("plots.weight"))
     style.legend(ax)
     return ax
 
 
 @style.use()
-def loo_curve(
-    bandwidths,
-    errors: Mapping[str, np.ndarray] | np.ndarray,
-    *,
-    xlabel: str | None = None,
-    ylabel: str | None = None,
-) -> Axes:
+def loo_curve(bandwidths, errors: Mapping[str, np.ndarray] | np.ndarray) -> Axes:
     """Draw error against bandwidth on a logarithmic axis, with the lowest point marked.
 
     Parameters
@@ -199,8 +153,6 @@ def loo_curve(
         Positive bandwidths.
     errors : array_like, shape (points,), or mapping of label to such arrays
         The error at each bandwidth; the smallest of each series is marked.
-    xlabel, ylabel : str, optional
-        Bandwidth and mean squared error by default.
 
     Returns
     -------
@@ -216,8 +168,8 @@ def loo_curve(
         ax.plot(h, error, ls=line, color=style.INK, marker=marker, markevery=[best], ms=8,
                 label=f"{label}, {lowest}" if label else lowest)
     style.log_axis(ax, "x")
-    ax.set_xlabel(text("plots.bandwidth") if xlabel is None else xlabel)
-    ax.set_ylabel(text("plots.squared_error") if ylabel is None else ylabel)
+    ax.set_xlabel(text("plots.bandwidth"))
+    ax.set_ylabel(text("plots.squared_error"))
     style.legend(ax)
     return ax
 

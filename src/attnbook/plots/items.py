@@ -23,10 +23,7 @@ def bars(
     values: Mapping[str, np.ndarray] | np.ndarray,
     *,
     labels: Sequence[str],
-    role: str = "weights",
     xlabel: str | None = None,
-    decimals: int = 2,
-    ax: Axes | None = None,
 ) -> Axes:
     """Draw one horizontal bar per item, with its number at the end.
 
@@ -36,14 +33,8 @@ def bars(
         Up to four groups (three temperatures, say) stand beside each other at every item.
     labels : sequence of str
         Names of the items, from top to bottom.
-    role : str
-        Whose colour.
     xlabel : str, optional
-        What the numbers are, with their unit; the role's name by default.
-    decimals : int
-        How many decimals are printed.
-    ax : Axes, optional
-        Where to draw; a new figure of a fitting height by default.
+        What the numbers are, with their unit; attention weights by default.
 
     Returns
     -------
@@ -51,9 +42,9 @@ def bars(
     """
     groups = series("values", values, axes="items")
     items = len(next(iter(groups.values())))
-    ax = style.axes(height=0.75 + items * (0.12 + 0.2 * len(groups))) if ax is None else ax
+    ax = style.axes(height=0.75 + items * (0.12 + 0.2 * len(groups)))
     for i, (group, array) in enumerate(groups.items()):
-        _bar_group(ax, array, i, len(groups), label=group or None, role=role, decimals=decimals)
+        _bar_group(ax, array, i, len(groups), label=group or None)
     ax.set_yticks(range(items), labels)
     ax.set_ylim(items - 0.5, -0.5)
     ax.tick_params(axis="y", length=0)
@@ -61,21 +52,22 @@ def bars(
     ax.spines["left"].set_visible(False)
     ax.locator_params(axis="x", nbins=6)
     ax.margins(x=0.14 if min(map(np.min, groups.values())) < 0 else 0.12)
-    ax.set_xlabel(text(f"plots.roles.{role}") if xlabel is None else xlabel)
+    ax.set_xlabel(text("plots.roles.weights") if xlabel is None else xlabel)
     style.legend(ax)
     return ax
 
 
-def _bar_group(ax: Axes, array, group: int, groups: int, *, label, role, decimals) -> None:
+def _bar_group(ax: Axes, array, group: int, groups: int, *, label) -> None:
     """Draw the bars of one group: filling and outline tell it from the others."""
     thickness = 0.78 / groups
     where = np.arange(len(array)) + (group - (groups - 1) / 2) * thickness
     filling, outline = _FILLINGS[group]
-    drawn = ax.barh(where, array, thickness * 0.84, fc=(style.colour(role), filling), lw=1,
-                    ec=style.colour(role), ls=outline, label=label)
+    colour = style.colour("weights")
+    drawn = ax.barh(where, array, thickness * 0.84, fc=(colour, filling), lw=1, ec=colour,
+                    ls=outline, label=label)
     for i, (bar, number) in enumerate(zip(drawn, array, strict=True)):
-        bar.set_gid(style.gid(role, i))       # the item's, whatever the group
-        ax.annotate(style.fixed(number, decimals), (number, where[i]),
+        bar.set_gid(style.gid("weights", i))       # the item's, whatever the group
+        ax.annotate(style.fixed(number, 2), (number, where[i]),
                     xytext=(-3 if number < 0 else 3, 0), textcoords="offset points",
                     ha="right" if number < 0 else "left", va="center_baseline",
                     fontsize=style.FONT_SIZE - 1)
@@ -88,8 +80,6 @@ def plane(
     *,
     names: Sequence[str] | None = None,
     query_name: str | None = None,
-    weights=None,
-    ax: Axes | None = None,
 ) -> Axes:
     """Draw two-dimensional keys, and a query, as arrows from the origin.
 
@@ -105,10 +95,6 @@ def plane(
         Names of the items; key 0, key 1, … by default.
     query_name : str, optional
         Name of the query; "query" by default.
-    weights : array_like, shape (items,), optional
-        Attention weights: each key grows a ring with its weight as area.
-    ax : Axes, optional
-        Where to draw; a new figure by default.
 
     Returns
     -------
@@ -116,7 +102,7 @@ def plane(
     """
     keys = numbers("keys", keys, axes="items two")
     names = names or [f"{text('plots.key')} {i}" for i in range(len(keys))]
-    ax = style.axes(height=3.6) if ax is None else ax
+    ax = style.axes(height=3.6)
     ax.add_patch(Circle((0, 0), 1, fill=False, ec=style.INK, alpha=0.25, lw=0.8))
     tips = [(key, name, "key", (i,)) for i, (key, name) in enumerate(zip(keys, names, strict=True))]
     if query is not None:
@@ -124,8 +110,6 @@ def plane(
         tips.append((query, query_name or text("plots.query"), "query", (0,)))
     for tip, _, role, index in tips:
         _arrow(ax, tip, role, index)
-    if weights is not None:
-        _weights_at(ax, keys, numbers("weights", weights, axes="items"))
     _plane_frame(ax, np.array([tip for tip, *_ in tips]))
     _tip_labels(ax, tips)
     return ax
@@ -138,13 +122,6 @@ def _arrow(ax: Axes, tip: np.ndarray, role: str, index: tuple[int, ...]) -> None
     ax.add_patch(FancyArrowPatch((0, 0), tuple(tip), arrowstyle="-|>", color=colour, lw=1.8,
                                  linestyle=dashes, mutation_scale=13, shrinkA=0, shrinkB=0,
                                  gid=style.gid(role, *index)))
-
-
-def _weights_at(ax: Axes, keys: np.ndarray, weights: np.ndarray) -> None:
-    """Draw a ring at each key, its area in proportion to the weight."""
-    for i, (key, weight) in enumerate(zip(keys, weights, strict=True)):
-        ax.plot(*key, "o", ms=30 * np.sqrt(weight), color=style.colour("weights"), alpha=0.25,
-                mew=0, gid=style.gid("weights", i), clip_on=False)
 
 
 def _plane_frame(ax: Axes, tips: np.ndarray) -> None:

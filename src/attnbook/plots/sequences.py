@@ -23,10 +23,8 @@ _PIXEL = 0.75  # how black a pixel of ink is
 
 
 @style.use()
-def contexts(
-    words: Sequence[str], characters: Sequence[str], weights=None
-) -> Axes:
-    """Draw how the encoder's states reach the decoder's steps.
+def contexts(words: Sequence[str], characters: Sequence[str]) -> Axes:
+    """Draw how the encoder's states reach the decoder's steps, all through one context.
 
     Parameters
     ----------
@@ -34,9 +32,6 @@ def contexts(
         One encoder state each, from left to right at the bottom.
     characters : sequence of str
         One decoder step each, at the top.
-    weights : array_like, shape (steps, states), optional
-        A line for each weight, as wide as the weight is large; without them every state goes
-        into one context, and every step gets that one.
 
     Returns
     -------
@@ -44,15 +39,7 @@ def contexts(
     """
     ax = style.axes(height=2.9)
     low, high = _spread(len(words)), _spread(len(characters))
-    if weights is None:
-        _through_one(ax, low, high)
-    else:
-        weights = numbers("weights", weights, axes="steps states")
-        for (t, j), weight in np.ndenumerate(weights):
-            if weight >= _THINNEST:
-                ax.plot([low[j], high[t]], [0.1, 0.9], color=style.colour("weights"),
-                        lw=round(0.4 + 5 * weight, 2), alpha=0.75, solid_capstyle="butt",
-                        gid=style.gid("weights", t, j))
+    _through_one(ax, low, high)
     _row(ax, low, 0.0, words, "key", below=True)
     _row(ax, high, 1.0, characters, "query", below=False)
     ax.set_xlim(-0.02, 1.02)
@@ -159,7 +146,7 @@ def exact_match(
 
 
 @style.use()
-def regions(picture, weights: Mapping[str, np.ndarray], *, places=None) -> np.ndarray:
+def regions(picture, weights: Mapping[str, np.ndarray]) -> np.ndarray:
     """Draw one picture several times, each with the weights of another question over it.
 
     Parameters
@@ -168,8 +155,6 @@ def regions(picture, weights: Mapping[str, np.ndarray], *, places=None) -> np.nd
         1 is ink, 0 is paper.
     weights : mapping of label to array_like, shape (regions,)
         A square number of regions, row by row.
-    places : sequence of int, optional
-        For each question the region that holds the answer: a frame around it.
 
     Returns
     -------
@@ -178,13 +163,10 @@ def regions(picture, weights: Mapping[str, np.ndarray], *, places=None) -> np.nd
     """
     ink = np.clip(numbers("picture", picture, axes="pixels pixels"), 0, 1)
     panels = style.axes(height=1.9, columns=len(weights), squeeze=False)[0]
-    for panel, (ax, (label, row)) in enumerate(zip(panels, weights.items(), strict=True)):
+    for ax, (label, row) in zip(panels, weights.items(), strict=True):
         row = numbers(label, row, axes="regions")
         side = round(len(row) ** 0.5)
         _one_region_map(ax, ink, row.reshape(side, side))
-        if places is not None:
-            place = divmod(int(places[panel]), side)
-            _cell(ax, place, len(ink) // side, f"true-{panel}", fill=False, lw=1.6, ec=style.INK)
         ax.set_title(label)
     return panels
 
@@ -197,16 +179,12 @@ def _one_region_map(ax: Axes, ink: np.ndarray, weights: np.ndarray) -> None:
     ax.set(xlim=(-0.5, ink.shape[1] - 0.5), ylim=(ink.shape[0] - 0.5, -0.5), aspect="equal")
     for key, weight in enumerate(weights.ravel()):
         if weight >= _THINNEST:
-            place = divmod(key, len(weights))
-            _cell(ax, place, len(ink) // len(weights), style.gid("weights", key), lw=0,
-                  fc=style.colour("weights"), alpha=round(0.55 * float(weight), 3))
+            row, column = divmod(key, len(weights))
+            size = len(ink) // len(weights)
+            ax.add_patch(Rectangle(
+                (column * size - 0.5, row * size - 0.5), size, size, lw=0,
+                fc=style.colour("weights"), alpha=round(0.55 * float(weight), 3),
+                gid=style.gid("weights", key)))
     ax.set_xticks([])
     ax.set_yticks([])
     ax.spines[:].set_visible(True)
-
-
-def _cell(ax: Axes, place: tuple[int, ...], size: int, gid: str | None, **options) -> None:
-    """Add a square over one region."""
-    square = Rectangle((place[1] * size - 0.5, place[0] * size - 0.5), size, size, **options)
-    square.set_gid(gid)
-    ax.add_patch(square)

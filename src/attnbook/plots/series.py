@@ -109,7 +109,6 @@ def spread(
     values: Mapping[str, np.ndarray | Mapping[str, np.ndarray]],
     *,
     role: str = "ink",
-    log: bool = False,
     xlabel: str = "",
 ) -> Axes:
     """Draw one dot per seed in one row per method, with the median marked and printed.
@@ -121,8 +120,6 @@ def spread(
         each below its heading.
     role : str
         Whose colour.
-    log : bool
-        Whether the axis is logarithmic.
     xlabel : str
         What the numbers are, with their unit.
 
@@ -142,8 +139,6 @@ def spread(
                 color=style.colour(role), gid=style.gid(role, i))
         ax.annotate(_on_paper(median, decimals), (1.01, y), xycoords=("axes fraction", "data"),
                     va="center_baseline", annotation_clip=False)
-    if log:
-        style.log_axis(ax, "x")
     ax.set_yticks(heights, labels)
     for y, head in heads:
         ax.annotate(head, (0, y), xycoords=("axes fraction", "data"), xytext=(-3.5, 0), ha="right",

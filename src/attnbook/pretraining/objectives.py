@@ -1,6 +1,5 @@
 """What is hidden, what is asked, and how wrong the answer is."""
 
-import math
 from typing import Any
 
 import torch
@@ -12,8 +11,6 @@ from attnbook import _check, _check_layers
 from attnbook._errors import message
 
 __all__ = ["causal_loss", "mask_tokens", "masked_loss"]
-
-_UNITS = {"nats": 1.0, "bits": math.log(2)}
 
 
 def mask_tokens(
@@ -102,9 +99,6 @@ def mask_tokens(
 def causal_loss(
     logits: Float[Tensor, "*batch rows vocab_size"],
     ids: Int[Tensor, "*batch seq"],
-    *,
-    padding_id: int | None = None,
-    unit: str = "nats",
 ) -> Float[Tensor, ""]:
     r"""Return the mean surprise at each next token.
 
@@ -117,10 +111,6 @@ def causal_loss(
         What the model makes of `ids`, or of all but the last of them.  Logits at the last token
         are not used: what follows it is not known.
     ids : integer tensor of shape (*batch, seq)
-    padding_id : int, optional
-        A token that is never asked for.
-    unit : str
-        ``"nats"`` or ``"bits"``: the base of the logarithm.
 
     Returns
     -------
@@ -131,14 +121,14 @@ def causal_loss(
     TypeError
         When `ids` is no tensor of integers, or `logits` holds no floating point numbers.
     ValueError
-        When there is nothing to ask for, `unit` is neither, an id is outside the vocabulary, or
-        logits and ids do not fit.
+        When there is nothing to ask for, an id is outside the vocabulary, or logits and ids do
+        not fit.
 
     Examples
     --------
     >>> logits = torch.zeros(1, 3, 8)   # eight tokens, equally likely
-    >>> causal_loss(logits, torch.tensor([[5, 1, 2]]), unit="bits")
-    tensor(3.)
+    >>> causal_loss(logits, torch.tensor([[5, 1, 2]]))   # ln 8
+    tensor(2.0794)
     """
     _check_logits(logits, ids)
     wanted, rows = ids[..., 1:], logits.shape[-2]
@@ -146,17 +136,14 @@ def causal_loss(
         raise ValueError(message(
             "logits", f"a row for each of the {ids.shape[-1]} ids, or for all but the last",
             f"{rows} rows", "model(ids)[0]"))
-    asked = torch.ones_like(wanted, dtype=torch.bool) if padding_id is None else (
-        wanted != padding_id)
-    return _surprise(logits[..., : wanted.shape[-1], :], wanted, asked, unit)
+    asked = torch.ones_like(wanted, dtype=torch.bool)
+    return _surprise(logits[..., : wanted.shape[-1], :], wanted, asked)
 
 
 def masked_loss(
     logits: Float[Tensor, "*batch seq vocab_size"],
     ids: Int[Tensor, "*batch seq"],
     chosen: Bool[Tensor, "*batch seq"],
-    *,
-    unit: str = "nats",
 ) -> Float[Tensor, ""]:
     r"""Return the mean surprise at the chosen tokens.
 
@@ -170,8 +157,6 @@ def masked_loss(
         The text as it was.
     chosen : boolean tensor of shape (*batch, seq)
         From :func:`mask_tokens`.
-    unit : str
-        ``"nats"`` or ``"bits"``.
 
     Returns
     -------
@@ -183,14 +168,13 @@ def masked_loss(
         When `ids` is no tensor of integers, `logits` holds no floating point numbers, or `chosen`
         is not boolean.
     ValueError
-        When nothing is chosen, `unit` is neither, an id is outside the vocabulary, or the shapes
-        do not fit.
+        When nothing is chosen, an id is outside the vocabulary, or the shapes do not fit.
 
     Examples
     --------
     >>> logits, chosen = torch.zeros(1, 3, 8), torch.tensor([[True, False, False]])
-    >>> masked_loss(logits, torch.tensor([[5, 1, 2]]), chosen, unit="bits")
-    tensor(3.)
+    >>> masked_loss(logits, torch.tensor([[5, 1, 2]]), chosen)
+    tensor(2.0794)
     """
     _check_logits(logits, ids)
     if logits.shape[-2] != ids.shape[-1]:
@@ -198,7 +182,7 @@ def masked_loss(
             "logits", f"a row for each of the {ids.shape[-1]} ids", f"{logits.shape[-2]} rows",
             "logits = model(inputs)[0], with inputs of the length of ids"))
     _check_layers.flags("chosen", chosen, ids)
-    return _surprise(logits, ids, chosen, unit)
+    return _surprise(logits, ids, chosen)
 
 
 def _check_logits(logits: Any, ids: Any) -> None:
@@ -214,13 +198,11 @@ def _check_logits(logits: Any, ids: Any) -> None:
             "(rows, vocab_size)", f"shape {tuple(logits.shape)}", "logits = model(ids)[0]"))
 
 
-def _surprise(logits: Tensor, wanted: Tensor, asked: Tensor, unit: str) -> Tensor:
+def _surprise(logits: Tensor, wanted: Tensor, asked: Tensor) -> Tensor:
     """Return the mean cross-entropy where something is asked."""
-    if unit not in _UNITS:
-        raise ValueError(message("unit", "nats or bits", f"{unit!r}", "unit='nats'"))
     if not asked.any():
         raise ValueError(message(
             "the loss", "at least one token that is asked for", "none",
             "a longer text, or a larger share of chosen tokens"))
     _check_layers.in_vocabulary("ids", wanted[asked], logits.shape[-1])
-    return cross_entropy(logits[asked], wanted[asked].long()) / _UNITS[unit]
+    return cross_entropy(logits[asked], wanted[asked].long())
