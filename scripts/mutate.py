@@ -1,8 +1,8 @@
 """Change one thing and demand that a test goes red: mutate.py [--only AREA …] [--sample N].
 
 Three kinds: lines of the package's mathematics, lines of the scripts that compute in a page, and
-what is stored (outputs of the chapters, rows of the experiments, facts, models, fixtures).  The
-work tree is never written to.  CONTRIBUTING.md says how to read the result.
+stored outputs of the chapters.  The work tree is never written to.  CONTRIBUTING.md says how to
+read the result.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from mutation import areas, equivalent, forks, javascript, python, reach, stored
+from mutation import areas, equivalent, forks, javascript, python, stored
 from mutation.table import Table
 
 PYTHON_BOUND, JAVASCRIPT_BOUND, STORED_BOUND = 0.9, 0.9, 1.0
@@ -38,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
 def options() -> argparse.ArgumentParser:
     """What can be asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    known = [*KINDS, *areas.PYTHON, *stored.AREAS, *stored.NOTEBOOKS]
+    known = [*KINDS, *areas.PYTHON, *stored.NOTEBOOKS]
     parser.add_argument("--only", nargs="+", default=[], metavar="AREA",
                         help=f"one or more of: {', '.join(known)}, or the name of a script (.js)")
     parser.add_argument("--sample", type=int, default=12,
@@ -66,9 +66,7 @@ def run_python(folder: Path, asked: argparse.Namespace, marked: equivalent.Marke
     chosen = python.chosen(names, asked.sample, asked.seed, marked)
     forks.warm_up()
     places = forks.slots(folder, asked.jobs)
-    files = {path for name in names for path in areas.own_tests(name)}
-    reached = reach.measure(places, sorted(files) if asked.own else reach.test_files())
-    mutants = python.PythonMutants(reached, table, own=asked.own)
+    mutants = python.PythonMutants(table, own=asked.own)
     print(f"{sum(map(len, chosen.values()))} mutants of Python", flush=True)
     forks.run(mutants.works(chosen), places, mutants.done)
     return table
@@ -85,13 +83,10 @@ def run_javascript(folder: Path, asked: argparse.Namespace, marked: equivalent.M
 
 
 def run_stored(folder: Path, asked: argparse.Namespace, marked: equivalent.Marked) -> Table:
-    """Change what is stored."""
+    """Change what the chapters store."""
     table = Table("stored", STORED_BOUND)
-    names = wanted(asked, "stored", list(stored.AREAS))
-    if set(stored.NOTEBOOKS) & set(asked.only):
-        names = [*names, "notebooks"]
-    for name in names:
-        stored.AREAS[name](folder / "stored", asked, table)
+    for name in wanted(asked, "stored", stored.NOTEBOOKS):
+        stored.chapter(folder, name, asked.seed, table)
     return table
 
 

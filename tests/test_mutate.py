@@ -98,19 +98,19 @@ def test_a_mark_whose_line_has_changed_is_stale(tmp_path):
 
 _RUN = """
 import hashlib, json, pathlib, sys, tempfile
-from mutation import forks, operators, python, reach
+from mutation import forks, operators, python
 from mutation.table import Table
 
-name, test = "src/attnbook/lookup.py", "tests/test_lookup.py::" + sys.argv[1]
+name = "src/attnbook/lookup.py"
+python.judges = lambda area, own: ["tests/test_lookup.py::" + sys.argv[1]]
 source = (forks.ROOT / name).read_text("utf8")
 end = len(source)
-null = operators.edit(source, name, "none", (end, end), "", (1, 1))
-fatal = operators.edit(source, name, "fatal", (end, end), "raise SystemError", (1, 1))
-reached = reach.Reach({name: {1: {test}}}, {}, {test: 2.0})
+null = operators.edit(source, name, "none", (end, end), "")
+fatal = operators.edit(source, name, "fatal", (end, end), "raise SystemError")
 table = Table("Python", 1.0)
 with tempfile.TemporaryDirectory() as folder:
     places = forks.slots(pathlib.Path(folder), 1)
-    mutants = python.PythonMutants(reached, table)
+    mutants = python.PythonMutants(table)
     works = mutants.works({"null": [null], "fatal": [fatal], "again": [null]})
     forks.run(works, places, mutants.done)
     assert (places[0].src / "attnbook" / "lookup.py").read_text("utf8") == source

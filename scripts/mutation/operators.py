@@ -43,7 +43,6 @@ class Mutant:
     start: int
     end: int
     new: str
-    lines: tuple[int, int]  # of the statement that it stands in
     line: int
     old: str
     source_line: str
@@ -57,16 +56,14 @@ class Mutant:
         return f"{self.path}:{self.line}  {old}  →  {new or '(nothing)'}  in  {self.becomes}"
 
 
-def edit(source: str, path: str, kind: str, span: tuple[int, int], new: str,
-         lines: tuple[int, int] | None = None) -> Mutant:
+def edit(source: str, path: str, kind: str, span: tuple[int, int], new: str) -> Mutant:
     """Make the mutant in which a part of the source is another text."""
     start, end = span
     line = source.count("\n", 0, start) + 1
     first, last = source.rfind("\n", 0, start) + 1, source.find("\n", end) % (len(source) + 1)
     was = source[first:].partition("\n")[0].strip()
     becomes = (source[first:start] + new + source[end:last]).partition("\n")[0].strip()
-    return Mutant(path, kind, start, end, new, lines or (line, line), line, source[start:end],
-                  was, becomes)
+    return Mutant(path, kind, start, end, new, line, source[start:end], was, becomes)
 
 
 def proposals(source: str, path: str) -> list[Mutant]:
@@ -96,7 +93,7 @@ class _Finder:
             self.starts.append(self.starts[-1] + len(row))
 
     def all(self) -> Iterator[Mutant]:
-        yield from self._visit(ast.parse(self.source), (1, 1))
+        yield from self._visit(ast.parse(self.source))
 
     # --- places ---------------------------------------------------------------------------------
     def _at(self, line: int, column: int) -> int:
@@ -112,65 +109,58 @@ class _Finder:
         start, end = self._span(node)
         return self.source[start:end]
 
-    def _edit(self, kind: str, start: int, end: int, new: str, lines: tuple[int, int]) -> Mutant:
-        return edit(self.source, self.path, kind, (start, end), new, lines)
+    def _edit(self, kind: str, start: int, end: int, new: str) -> Mutant:
+        return edit(self.source, self.path, kind, (start, end), new)
 
-    def _whole(self, kind: str, node: ast.AST, new: str, lines: tuple[int, int]) -> Mutant:
-        return self._edit(kind, *self._span(node), new, lines)
+    def _whole(self, kind: str, node: ast.AST, new: str) -> Mutant:
+        return self._edit(kind, *self._span(node), new)
 
-    def _between(self, kind: str, left: ast.AST, right: ast.AST, old: str, new: str,
-                 lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _between(self, kind: str, left: ast.AST, right: ast.AST, old: str, new: str
+                 ) -> Iterator[Mutant]:
         """Change the operator that stands between two operands."""
         start, end = self._span(left)[1], self._span(right)[0]
         bare = re.sub(r"#[^\n]*", lambda note: " " * len(note.group()), self.source[start:end])
         found = re.search(rf"(?<![\w]){re.escape(old)}(?![\w])" if old[0].isalpha()
                           else re.escape(old), bare)
         if found:
-            yield self._edit(kind, start + found.start(), start + found.end(), new, lines)
+            yield self._edit(kind, start + found.start(), start + found.end(), new)
 
     # --- the walk -------------------------------------------------------------------------------
-    def _visit(self, node: ast.AST, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _visit(self, node: ast.AST) -> Iterator[Mutant]:
         if isinstance(node, ast.JoinedStr):
             return
-        if isinstance(node, ast.stmt):
-            body = getattr(node, "body", None)
-            last = body[0].lineno - 1 if isinstance(body, list) else node.end_lineno
-            lines = (node.lineno, max(node.lineno, last))
-        yield from self._here(node, lines)
-        for child in _children(node):
-            yield from self._visit(child, lines)
-
-    def _here(self, node: ast.AST, lines: tuple[int, int]) -> Iterator[Mutant]:
         work = getattr(self, f"_of_{type(node).__name__.lower()}", None)
         if work:
-            yield from work(node, lines)
+            yield from work(node)
+        for child in _children(node):
+            yield from self._visit(child)
 
-    def _of_binop(self, node: ast.BinOp, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _of_binop(self, node: ast.BinOp) -> Iterator[Mutant]:
         if type(node.op) not in _ARITHMETIC or _is_words(node.left) or _is_words(node.right):
             return
         old, new = _ARITHMETIC[type(node.op)]
-        yield from self._between("arithmetic", node.left, node.right, old, new, lines)
+        yield from self._between("arithmetic", node.left, node.right, old, new)
 
-    def _of_augassign(self, node: ast.AugAssign, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _of_augassign(self, node: ast.AugAssign) -> Iterator[Mutant]:
         old, new = _ARITHMETIC.get(type(node.op), ("", ""))
         if old and not _is_words(node.value):
-            yield from self._between("arithmetic", node.target, node.value, old, new, lines)
+            yield from self._between("arithmetic", node.target, node.value, old, new)
 
-    def _of_compare(self, node: ast.Compare, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _of_compare(self, node: ast.Compare) -> Iterator[Mutant]:
         sides = [node.left, *node.comparators]
         for operator, left, right in zip(node.ops, sides, sides[1:], strict=False):
             old, others = _COMPARE[type(operator)]
             for new in others:
-                yield from self._between("comparison", left, right, old, new, lines)
+                yield from self._between("comparison", left, right, old, new)
 
-    def _of_constant(self, node: ast.Constant, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _of_constant(self, node: ast.Constant) -> Iterator[Mutant]:
         value = node.value
         if isinstance(value, bool):
-            yield self._whole("constant", node, str(not value), lines)
+            yield self._whole("constant", node, str(not value))
         elif isinstance(value, int):
-            yield self._whole("constant", node, str(value + 1), lines)
+            yield self._whole("constant", node, str(value + 1))
         elif isinstance(value, float):
-            yield self._whole("constant", node, repr(value * 2 if value else 1.0), lines)
+            yield self._whole("constant", node, repr(value * 2 if value else 1.0))
         elif isinstance(value, str) and "\n" not in value and (axes := _AXES.search(value)):
             one, space, two = axes.groups()
             text, at = self._text(node), axes.group()
@@ -179,50 +169,49 @@ class _Finder:
             else:  # an einsum: the first two letters after the arrow
                 word = one + two
                 new = at.replace(word, word[1] + word[0] + word[2:])
-            yield self._whole("axes", node, text.replace(at, new), lines)
+            yield self._whole("axes", node, text.replace(at, new))
 
-    def _of_unaryop(self, node: ast.UnaryOp, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _of_unaryop(self, node: ast.UnaryOp) -> Iterator[Mutant]:
         if isinstance(node.op, ast.Not | ast.Invert) or (
                 isinstance(node.op, ast.USub) and not isinstance(node.operand, ast.Constant)):
-            yield self._whole("sign or not", node, f"({self._text(node.operand)})", lines)
+            yield self._whole("sign or not", node, f"({self._text(node.operand)})")
 
-    def _of_boolop(self, node: ast.BoolOp, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _of_boolop(self, node: ast.BoolOp) -> Iterator[Mutant]:
         old, new = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
         for left, right in zip(node.values, node.values[1:], strict=False):
-            yield from self._between("and, or", left, right, old, new, lines)
+            yield from self._between("and, or", left, right, old, new)
 
-    def _negated(self, node: ast.AST, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _negated(self, node: ast.AST) -> Iterator[Mutant]:
         if not isinstance(node.test, ast.Compare | ast.UnaryOp):  # those have their own
-            yield self._whole("condition", node.test, f"(not ({self._text(node.test)}))", lines)
+            yield self._whole("condition", node.test, f"(not ({self._text(node.test)}))")
 
     _of_if = _of_ifexp = _of_while = _negated
 
-    def _of_comprehension(self, node: ast.comprehension, lines: tuple[int, int]
-                          ) -> Iterator[Mutant]:
+    def _of_comprehension(self, node: ast.comprehension) -> Iterator[Mutant]:
         for test in node.ifs:
-            yield self._whole("condition", test, "True", lines)
+            yield self._whole("condition", test, "True")
 
-    def _of_attribute(self, node: ast.Attribute, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _of_attribute(self, node: ast.Attribute) -> Iterator[Mutant]:
         if node.attr in ("mT", "T"):
-            yield self._whole("axes", node, self._text(node.value), lines)
+            yield self._whole("axes", node, self._text(node.value))
 
-    def _of_call(self, node: ast.Call, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _of_call(self, node: ast.Call) -> Iterator[Mutant]:
         name = _name(node.func)
         if name in _TWINS:
             end = self._span(node.func)[1]
-            yield self._edit("another function", end - len(name), end, _TWINS[name], lines)
+            yield self._edit("another function", end - len(name), end, _TWINS[name])
         if name in _DROPPED:
             kept = node.args[0] if node.args and not _is_tensor_method(node) else (
                 node.func.value if isinstance(node.func, ast.Attribute) else None)
             if kept is not None and not isinstance(kept, ast.Starred):
-                yield self._whole("dropped call", node, f"({self._text(kept)})", lines)
-        yield from self._arguments(node, name, lines)
+                yield self._whole("dropped call", node, f"({self._text(kept)})")
+        yield from self._arguments(node, name)
 
-    def _arguments(self, node: ast.Call, name: str, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _arguments(self, node: ast.Call, name: str) -> Iterator[Mutant]:
         """Two arguments in each other's place, and a mask that is forgotten."""
         for word in node.keywords:
             if word.arg == "mask" and not _is_none(word.value):
-                yield self._whole("dropped mask", word.value, "None", lines)
+                yield self._whole("dropped mask", word.value, "None")
         pair = node.args[:2]
         if len(pair) < 2 or name in _ALIKE or any(isinstance(a, ast.Starred) for a in pair):
             return
@@ -230,14 +219,14 @@ class _Finder:
         first, second = self.source[start:one], self.source[two:end]
         if first != second and not (_is_words(pair[0]) or _is_words(pair[1])):
             new = second + self.source[one:two] + first
-            yield self._edit("swapped arguments", start, end, new, lines)
+            yield self._edit("swapped arguments", start, end, new)
 
-    def _of_raise(self, node: ast.Raise, lines: tuple[int, int]) -> Iterator[Mutant]:
-        yield self._whole("removed", node, "pass", lines)
+    def _of_raise(self, node: ast.Raise) -> Iterator[Mutant]:
+        yield self._whole("removed", node, "pass")
 
-    def _of_expr(self, node: ast.Expr, lines: tuple[int, int]) -> Iterator[Mutant]:
+    def _of_expr(self, node: ast.Expr) -> Iterator[Mutant]:
         if isinstance(node.value, ast.Call):
-            yield self._whole("removed", node, "pass", lines)
+            yield self._whole("removed", node, "pass")
 
 
 def _children(node: ast.AST) -> Iterator[ast.AST]:
