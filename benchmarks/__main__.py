@@ -12,7 +12,7 @@ from ._report import load, table
 # In this order: the build leaves the site that the others look at.
 NAMES = ("build", "weight", "frames", "page_models", "page_python",
          "lighthouse", "notebooks", "check",
-         "attention", "training", "decoding")
+         "attention", "training")
 
 
 def main() -> int:

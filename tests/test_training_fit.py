@@ -192,10 +192,6 @@ BAD = {
     "lr nan": ({"lr": math.nan}, ValueError, "got nan at step 1"),
     "schedule too short": ({"lr": warmup_cosine(0.1, 2)}, ValueError, "step: expected 1 to 2"),
     "clip": ({"clip": 0}, ValueError, "clip: expected a positive norm, got 0"),
-    "finished optimiser": (
-        # Made in the test: the first optimiser of a process brings a compiler along.
-        lambda: {"optimiser": torch.optim.SGD([torch.ones(1, requires_grad=True)])}, TypeError,
-        "got a finished SGD. Try optimiser=torch.optim.Adam."),
     "no mapping": ({"evaluate": lambda model: 0.5}, TypeError,
                    "evaluate(model): expected a mapping of names to numbers, got float"),
     "loss with rows": ({"loss": lambda model, batch: model(batch[0])}, TypeError,
@@ -208,20 +204,11 @@ BAD = {
                    "got something that ended after 0"),
     "too few": ({"batches": iter(line()[1] * 3)}, ValueError, "ended after 3. Try a list"),
     "no module": ({"model": "linear"}, TypeError, "model: expected a torch.nn.Module, got str"),
-    "a number for batches": ({"batches": 5}, TypeError,
-                             "batches: expected something to go through, such as a list, got int"),
     "a loss of torch's": ({"loss": nn.MSELoss()}, TypeError,
                           "loss: expected a function of (model, batch), got MSELoss"),
-    "the name of a loss": ({"loss": "mse"}, TypeError,
-                           "loss: expected a function of (model, batch), got 'mse'"),
-    "evaluate no function": ({"evaluate": 3}, TypeError,
-                             "evaluate: expected a function of (model), got int"),
-    "the name of an optimiser": ({"optimiser": "adam"}, TypeError,
-                                 "optimiser: expected a function of (parameters, lr), got 'adam'"),
     "evaluated rows": ({"evaluate": lambda model: {"a": torch.ones(2)}}, TypeError,
                        "evaluate(model): expected one number for 'a', got Tensor"),
     "clip below 0": ({"clip": -0.5}, ValueError, "clip: expected a positive norm, got -0.5"),
-    "clip no number": ({"clip": "long"}, TypeError, "clip: expected a number, got 'long'"),
     "frozen": ({"model": nn.Linear(1, 1).requires_grad_(False)}, ValueError,
                "model: expected parameters that require a gradient, got none"),
 }
@@ -231,7 +218,7 @@ BAD = {
 def test_what_cannot_be_fitted_is_refused(change, kind, text):
     model, batches = line()
     arguments = {"model": model, "batches": batches, "loss": squared_error, "steps": 5,
-                 "progress": False, **(change() if callable(change) else change)}
+                 "progress": False, **change}
     with pytest.raises(kind, match=re.escape(text)):
         fit(**arguments)
 

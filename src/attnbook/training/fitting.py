@@ -93,7 +93,7 @@ def fit(
     >>> history, round(model.weight.item(), 2)
     (History(steps=200), 2.0)
     """
-    _check_fitting(model, batches, loss, evaluate)
+    _check_fitting(model, loss)
     steps = _check.integer("steps", steps, at_least=1)
     every = max(1, steps // 10) if every is None else _check.integer("every", every, at_least=1)
     rows: dict[int, dict[str, float]] = {}
@@ -165,13 +165,8 @@ class _Trainer:
             raise ValueError(message(
                 "model", "parameters that require a gradient", "none",
                 "model.requires_grad_(True)"))
-        if clip is not None and not _check_layers.number("clip", clip) > 0:
+        if clip is not None and not clip > 0:
             raise ValueError(message("clip", "a positive norm", f"{clip}", "clip=1.0"))
-        if isinstance(optimiser, torch.optim.Optimizer):
-            raise TypeError(message(
-                "optimiser", "something that makes one, as fit gives it parameters and rate",
-                f"a finished {type(optimiser).__name__}", "optimiser=torch.optim.Adam"))
-        _check_calls("optimiser", optimiser, "parameters, lr", "optimiser=torch.optim.Adam")
         self.clip = clip
         self.optimiser = optimiser(self.parameters, lr=schedule(1))
         self.losses: list[float] = []
@@ -266,24 +261,13 @@ def cycle(batches: Iterable[Any], steps: int) -> Iterator[Any]:
                 f"something that ended after {given}", "a list, or minibatches(...)"))
 
 
-def _check_fitting(model: Any, batches: Any, loss: Any, evaluate: Any) -> None:
-    """Check what is trained, gone through and called."""
+def _check_fitting(model: Any, loss: Any) -> None:
+    """Refuse what is no model, and a loss of torch's, which takes something else."""
     if not isinstance(model, nn.Module):
         raise TypeError(message(
             "model", "a torch.nn.Module", type(model).__name__,
             "torch.nn.Linear(3, 5), or a class of your own made from torch.nn.Module"))
-    if not hasattr(batches, "__iter__") and not hasattr(batches, "__getitem__"):
+    if not callable(loss) or isinstance(loss, nn.modules.loss._Loss):
         raise TypeError(message(
-            "batches", "something to go through, such as a list", type(batches).__name__,
-            "minibatches(x, y, batch_size=64)"))
-    _check_calls("loss", loss, "model, batch",
-                 "loss=lambda model, batch: (model(batch[0]) - batch[1]).square().mean()")
-    if evaluate is not None:
-        _check_calls("evaluate", evaluate, "model", "evaluate=lambda model: {'loss': number}")
-
-
-def _check_calls(name: str, given: Any, takes: str, advice: str) -> None:
-    """Refuse what cannot be called, and a loss of torch's, which takes something else."""
-    if not callable(given) or isinstance(given, nn.modules.loss._Loss):
-        what = repr(given) if isinstance(given, str) else type(given).__name__
-        raise TypeError(message(name, f"a function of ({takes})", what, advice))
+            "loss", "a function of (model, batch)", type(loss).__name__,
+            "loss=lambda model, batch: (model(batch[0]) - batch[1]).square().mean()"))
