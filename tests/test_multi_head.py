@@ -2,7 +2,6 @@
 
 import copy
 import cProfile
-import doctest
 import importlib
 import pathlib
 import pstats
@@ -15,7 +14,7 @@ import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
-from attnbook import masks, multi_head, positions
+from attnbook import masks, positions
 from attnbook.multi_head import MultiHeadAttention
 from attnbook.pooling import attend
 from attnbook.scoring import dot, scaled_dot
@@ -386,8 +385,3 @@ def test_the_old_name_of_the_module_warns_and_holds_the_same_class():
     with pytest.warns(DeprecationWarning, match="now attnbook.multi_head"):
         old = importlib.import_module("attnbook.multihead")
     assert old.MultiHeadAttention is MultiHeadAttention
-
-
-def test_examples_of_the_docstrings_run(as_reader):
-    failed, tried = doctest.testmod(multi_head)
-    assert failed == 0 and tried >= 8

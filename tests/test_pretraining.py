@@ -19,7 +19,6 @@ from attnbook.pretraining import (
     mask_tokens,
     masked_loss,
 )
-from attnbook.pretraining.models import PastKeyValues
 from attnbook.pretraining.sampling import draw
 from attnbook.transformer import EncoderLayer
 
@@ -367,17 +366,6 @@ class TestBadInput:
             generate(made(), text().double(), 0)
         with pytest.raises(ValueError, match="num_tokens: expected an integer of 0 or more"):
             generate(made(), text(), -1)
-
-    def test_the_past_of_another_model_or_of_other_texts_is_refused(self):
-        model = made()
-        for past, kind, words in (
-                ([], TypeError, "past_key_values: expected a PastKeyValues, got list"),
-                (made(num_layers=1).step(text())[1], ValueError,
-                 "past_key_values: expected 2 layers of 3 texts, got 1 layers of 3"),
-                (model.step(text(batch=2))[1], ValueError, "of 3 texts, got 2 layers of 2"),
-                (PastKeyValues([], None), ValueError, "of 3 texts, got 0 layers of 0")):
-            with pytest.raises(kind, match=words):
-                model.step(text(seq=1), past)
 
 
 def test_only_what_is_new_is_read_while_all_fits_the_window(monkeypatch):

@@ -57,14 +57,6 @@ class TestDraw:
         batches = repeats.stream(5, seed=3)
         assert not torch.equal(next(batches).ids, next(batches).ids)
 
-    @pytest.mark.parametrize(("options", "words"), [
-        ({"first": (1, 5)}, "first: expected two numbers"), ({"first": (9, 8)}, "first: "),
-        ({"first": (9, 27)}, "first: "), ({"piece": (1, 4)}, "piece: expected"),
-        ({"piece": (5, 4)}, "piece: ")])
-    def test_what_cannot_be_drawn_is_refused(self, options, words):
-        with pytest.raises(ValueError, match=words):
-            repeats.draw(3, rng(), **options)
-
     def test_all_letters_and_pieces_of_two_can_be_drawn(self):
         made = repeats.draw(3, rng(), length=40, first=(26, 26), piece=(2, 2))
         assert all(len(set(row.tolist())) == 26 for row in made.ids[:, :26])

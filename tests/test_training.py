@@ -1,7 +1,5 @@
 """Seeds, batches, schedules, and the loop that minimises; `fit` has its own file."""
 
-import doctest
-import importlib
 import math
 import random
 import re
@@ -214,10 +212,3 @@ class TestMinibatches:
     def test_errors_come_before_the_first_batch_is_asked_for(self, call, kind, text):
         with pytest.raises(kind, match=re.escape(text)):
             call()
-
-
-@pytest.mark.parametrize(
-    "stem", ["batches", "fitting", "history", "minimising", "schedules", "seeding"])
-def test_examples_of_the_docstrings_run(stem):
-    failed, tried = doctest.testmod(importlib.import_module(f"attnbook.training.{stem}"))
-    assert failed == 0 and tried >= 1

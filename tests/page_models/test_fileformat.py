@@ -90,21 +90,14 @@ def test_parts_begin_where_a_script_can_read_them():
 
 
 @pytest.mark.parametrize("broken", [
-    lambda made: b"", lambda made: made[:10], lambda made: made[:30], lambda made: made[:-1],
-    lambda made: made + b"\0", lambda made: b"X" + made[1:],
-    lambda made: made.replace(b'"version":1', b'"version":2')])
+    lambda made: b"", lambda made: made[:-1], lambda made: made + b"\0",
+    lambda made: b"X" + made[1:]])
 def test_a_broken_file_is_refused(broken):
     with pytest.raises(ValueError, match=r"^read: "):
         read(broken(write([tensors()], {})))
 
 
 def test_what_no_file_can_hold_is_refused():
-    with pytest.raises(ValueError, match="at least one checkpoint"):
-        write([], {})
-    with pytest.raises(ValueError, match="one note for each of 1"):
-        write([tensors()], {}, [{}, {}])
-    with pytest.raises(ValueError, match="checkpoint 1 differs"):
-        write([tensors(), {**tensors(), "bias": np.ones(5)}], {})
     with pytest.raises(ValueError, match="big holds numbers that float16 cannot"), \
             np.errstate(over="ignore"):
         write([{"big": np.array([1e6])}], {})

@@ -37,10 +37,9 @@ def rollout(
     Raises
     ------
     TypeError
-        When a layer is no array, libraries or dtypes are mixed, or `weights` is a single array.
+        When a layer is no array, or libraries or dtypes are mixed.
     ValueError
-        When there is no layer, shapes differ, the last two axes do, or a number is negative or
-        not finite.
+        When there is no layer, its last two axes differ, or a number is negative or not finite.
 
     References
     ----------
@@ -69,11 +68,7 @@ def rollout(
 
 def _layers(weights: Any) -> dict[str, Any]:
     """Return the layers by name, or say that there are none."""
-    if not isinstance(weights, (list, tuple)):
-        raise TypeError(_errors.message(
-            "weights", "a list with the weights of each layer", type(weights).__name__,
-            "list(weights), if the first axis counts layers"))
-    if not weights:
+    if not len(weights):
         raise ValueError(_errors.message(
             "weights", "the weights of one layer or more", "an empty list",
             "logits, weights = model(images)"))
@@ -81,19 +76,14 @@ def _layers(weights: Any) -> dict[str, Any]:
 
 
 def _check_squares(xp: Any, layers: dict[str, Any]) -> None:
-    """Check that every layer has heads of square matrices of one size, with no negative number."""
+    """Check that every layer has heads of square matrices, with no negative number."""
     _check.at_least(3, "(*batch, heads, seq, seq)", **layers)
-    first = next(iter(layers.values()))
     for name, layer in layers.items():
         shape = tuple(layer.shape)
         if shape[-1] != shape[-2]:
             raise ValueError(_errors.message(
                 name, "as many keys as queries, as in self-attention", f"shape {shape}",
                 "the weights of self-attention layers alone"))
-        if shape[-1] != first.shape[-1] or shape[:-3] != tuple(first.shape)[:-3]:
-            raise ValueError(_errors.message(
-                name, f"the sequence and batch of weights[0], {tuple(first.shape)}",
-                f"shape {shape}", "the weights of one forward pass"))
         if bool(xp.any(_check.without_gradient(layer) < 0)):
             raise ValueError(_errors.message(
                 name, "weights of 0 or more", "a negative number",

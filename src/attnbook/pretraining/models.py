@@ -208,37 +208,24 @@ class CausalModel(LanguageModel):
         Raises
         ------
         TypeError
-            When `ids` is no integer tensor, or `past_key_values` not from a step.
+            When `ids` is no integer tensor.
         ValueError
             When an id is outside the vocabulary, the text is longer than `max_len` together
-            with what was read before, or the step before read other texts.
+            with what was read before.
         """
-        before, front = self._check_past(ids, past_key_values)
+        past = past_key_values
+        before, front = (0, None) if past is None else (past.length, past.front)
         _check_layers.texts("ids", ids, self.config.max_len, before)
         front = self._front(ids, front, before)
         mask = causal_mask(ids.shape[-1], before, front, ids.device)
         x = self.embedding_norm(self.embedding(ids, before, front))
         pairs, weights = [], []
         for i, layer in enumerate(self.layers):
-            past = None if past_key_values is None else past_key_values.pairs[i]
-            x, layer_weights, key_value = layer.step(x, mask, past)
+            kept = None if past is None else past.pairs[i]
+            x, layer_weights, key_value = layer.step(x, mask, kept)
             pairs.append(key_value)
             weights.append(layer_weights)
         return self.score(self.norm(x)), PastKeyValues(pairs, front), weights
-
-    def _check_past(self, ids: Tensor, past: PastKeyValues | None) -> tuple[int, Tensor | None]:
-        """Return how many tokens were read before, and the padding in front of them."""
-        _check_layers.integers("ids", ids)
-        if past is None:
-            return 0, None
-        advice = "logits, past_key_values, weights = model.step(ids), of the same model and texts"
-        _check_layers.made_by("past_key_values", past, PastKeyValues, advice)
-        given = (len(past.pairs), len(past.pairs[0][0]) if past.pairs else 0)
-        if given != (len(self.layers), len(ids)):
-            raise ValueError(message(
-                "past_key_values", f"{len(self.layers)} layers of {len(ids)} texts",
-                f"{given[0]} layers of {given[1]} texts", advice))
-        return past.length, past.front
 
 
 class MaskedModel(LanguageModel):

@@ -99,18 +99,12 @@ def draw(
     -------
     Sequences
 
-    Raises
-    ------
-    ValueError
-        When `first` or `piece` cannot be.
-
     Examples
     --------
     >>> made = draw(1, np.random.default_rng(0), length=16)
     >>> "".join(LETTERS[i] for i in made.ids[0])
     'lduncvpbszuncvpb'
     """
-    _check_ranges(first, piece)
     letters = generator.random((count, len(LETTERS))).argsort(axis=1)
     begins = generator.integers(first[0], first[1] + 1, count)
     place, left = np.full(count, -1), np.zeros(count, int)
@@ -125,16 +119,6 @@ def draw(
         places[:, t], known[:, t] = place, ~new & ~jumps
     return Sequences(torch.from_numpy(np.take_along_axis(letters, places, axis=1)),
                      torch.from_numpy(known))
-
-
-def _check_ranges(first: tuple[int, int], piece: tuple[int, int]) -> None:
-    if not 2 <= first[0] <= first[1] <= len(LETTERS):
-        raise ValueError(_errors.message(
-            "first", f"two numbers that do not fall, from 2 to {len(LETTERS)}", f"{first}",
-            "first=(6, 14)"))
-    if not 2 <= piece[0] <= piece[1]:
-        raise ValueError(_errors.message(
-            "piece", "two numbers that do not fall, from 2 on", f"{piece}", "piece=(3, 8)"))
 
 
 def stream(batch_size: int, seed: int, **options) -> Iterator[Sequences]:

@@ -286,10 +286,10 @@ class DecoderLayer(_Layer):
         ------
         TypeError, ValueError
             When `x` holds no floating point numbers, or rows of another length, when `memory` is
-            no pair from :meth:`read` or that of another batch, or when a mask does not fit.
+            no pair from :meth:`read`, or when a mask does not fit.
         """
         _check_layers.vectors("d_model", self.d_model, self.norm1, x=x)
-        _check_memory(memory, x, self.cross_attention)
+        _check_memory(memory)
         output, self_weights, key_value = self._attend(
             self._read(x, self.norm1), self_mask, past_key_value)
         x = self._add(x, output, self.norm1)
@@ -300,12 +300,12 @@ class DecoderLayer(_Layer):
         return DecoderStep(x, self_weights, cross_weights, key_value)
 
 
-def _check_memory(pair: Any, x: Tensor, attention: MultiHeadAttention) -> None:
-    """Check the pair that a decoder layer made of its memory, and its batch.
+def _check_memory(pair: Any) -> None:
+    """Check the pair that a decoder layer made of its memory.
 
     Examples
     --------
-    >>> _check_memory(torch.zeros(3, 7, 8), torch.zeros(3, 5, 8), MultiHeadAttention(8, 2))
+    >>> _check_memory(torch.zeros(3, 7, 8))
     Traceback (most recent call last):
         ...
     TypeError: memory: expected the pair of keys and values that layer.read(memory) returns, got \
@@ -318,17 +318,3 @@ a tensor of shape (3, 7, 8). Try layer(x, layer.read(memory)).
         raise TypeError(message(
             "memory", "the pair of keys and values that layer.read(memory) returns", given,
             "layer(x, layer.read(memory))"))
-    heads = (attention.num_kv_heads, attention.d_k)
-    if (pair[0].shape[-3], pair[0].shape[-1]) != heads:
-        raise ValueError(message(
-            "memory", f"{heads[0]} heads of width {heads[1]}",
-            f"keys of shape {tuple(pair[0].shape)}", "layer.read(memory), of the same layer"))
-    if x.shape[:-2] == pair[0].shape[:-3] == pair[1].shape[:-3]:
-        return
-    try:
-        torch.broadcast_shapes(x.shape[:-2], *(part.shape[:-3] for part in pair))
-    except RuntimeError:
-        raise ValueError(message(
-            "memory", f"the batch axes of x, {tuple(x.shape[:-2])}",
-            f"keys with batch axes {tuple(pair[0].shape[:-3])}",
-            "layer.read(memory) of the sources that belong to x")) from None

@@ -74,8 +74,6 @@ class Cache(NamedTuple):
 
     def select(self, rows: Int[Tensor, " n"]) -> "Cache":
         """Return the cache of these rows of the batch, in this order."""
-        _check_rows(rows, len(self.mask))
-
         def pick(pairs: list[KeyValue]) -> list[KeyValue]:
             return [(key.index_select(0, rows), value.index_select(0, rows))
                     for key, value in pairs]
@@ -83,18 +81,6 @@ class Cache(NamedTuple):
         past = None if self.past_key_values is None else pick(self.past_key_values)
         return Cache(pick(self.memory), past, self.mask.index_select(0, rows),
                      self.front.index_select(0, rows))
-
-
-def _check_rows(rows: Any, batch: int) -> None:
-    _check_layers.integers("rows", rows)
-    if rows.ndim != 1:
-        raise ValueError(message(
-            "rows", "shape (n,)", f"{tuple(rows.shape)}", "rows.flatten()"))
-    bad = rows[(rows < 0) | (rows >= batch)]
-    if len(bad):
-        raise ValueError(message(
-            "rows", f"rows from 0 to {batch - 1}, of this batch", f"{int(bad[0])}",
-            f"torch.arange({batch})"))
 
 
 def padding_in_front(
@@ -323,10 +309,6 @@ class Transformer(nn.Module):
 
     def _check_step(self, target_ids: Any, cache: Any) -> None:
         _check_layers.made_by("cache", cache, Cache, "model.start(model.encode(source_ids))")
-        if len(cache.memory) != len(self.decoder):
-            raise ValueError(message(
-                "cache", f"an entry for each of the {len(self.decoder)} decoder layers",
-                f"{len(cache.memory)}", "model.start(model.encode(source_ids)), of the same model"))
         _check_layers.texts("target_ids", target_ids, self.config.max_len, cache.length)
         rows, sources = len(target_ids), len(cache.mask)
         if rows != sources:
