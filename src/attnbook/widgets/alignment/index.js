@@ -1,6 +1,6 @@
 // Step the decoder of chapter 5 and see where it looks; beside it a model with a fixed context. Before
 // the trained models are loaded, one recorded number is there to step through.
-import { h, num, text, wordsOf } from "../core/index.js";
+import { columnsOf, h, num, text, wordsOf } from "../core/index.js";
 import { Side } from "./side.js";
 import { anyNumber, lengthOf, onTheWord, sourcesAt, trace, truthOf, write } from "./trace.js";
 import { LookMap } from "../core/decoding/look_map.js";
@@ -72,10 +72,7 @@ class Alignment {
     const { model, tools } = this;
     const row = typedRow({ understand: (typed) => numberTyped(typed), chosen: (words) => this.choose(words), any: () => write(anyNumber()).words.join(" "),
       words: { own: t("own"), write: t("write_it"), another: t("another") } });
-    const show = () => row.show(model.get("words"));
-    model.on("change:words", show);
-    tools.clean(() => model.off("change:words", show));
-    show();
+    tools.follow("words", () => row.show(model.get("words")));
     return row;
   }
 
@@ -132,10 +129,9 @@ class Alignment {
   }
 
   numbers() {
-    const head = (name, role) => ({ label: t(`columns.${name}`), role });
     return {
       caption: t("caption"),
-      columns: [head("step"), head("character"), head("probability"), head("share"), head("weights", "weights"), head("fixed")],
+      columns: columnsOf(t, "step", "character", "probability", "share", ["weights", "weights"], "fixed"),
       rows: () => rowsOf(this.now, this.truth, this.get("step")),
     };
   }

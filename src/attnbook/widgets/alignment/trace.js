@@ -1,16 +1,10 @@
 // What the two models of chapter 5 do with some words, step by step.
 import { valueOf, write } from "../core/decoding/number_words.js";
+import { madeOnce } from "../core/models/model_file.js";
 import { Seq2Seq } from "./seq2seq.js";
 
-const made = new WeakMap();
-
-/** The network of one checkpoint of a loaded file, made once. */
-export function network(file, checkpoint = file.notes.length - 1) {
-  if (!made.has(file)) made.set(file, new Map());
-  const known = made.get(file);
-  if (!known.has(checkpoint)) known.set(checkpoint, new Seq2Seq(file.weights(checkpoint), { order: file.metadata.order }));
-  return known.get(checkpoint);
-}
+/** The network of one checkpoint of a loaded file. */
+export const network = madeOnce((file, checkpoint) => new Seq2Seq(file.weights(checkpoint), { order: file.metadata.order }));
 
 function run(file, words, checkpoint) {
   const { source_vocab: from, target_vocab: to, start, end, most } = file.metadata;

@@ -22,6 +22,9 @@ function fillBody(body, rows) {
   rows.forEach((cells, i) => fillRow(body.rows[i], cells));
 }
 
+/** Columns by their names in the words; a pair is a name and a role. */
+export const columnsOf = (t, ...names) => names.map((one) => ({ label: t(`columns.${[one].flat()[0]}`), role: [one].flat()[1] }));
+
 /**
  * `caption`: what the table shows. `columns`: [{ label, role? }]. `rows()`: the texts, row by row,
  * the first cell of each being its heading. `summary()`: further lines as [name, value] pairs.

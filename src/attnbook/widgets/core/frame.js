@@ -135,6 +135,11 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
     redraw: (names, ...parts) => clean(redraw(model, names, ...parts.slice(0, -1), marked(parts.at(-1)))),
     size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
     hideAnswer,
+    follow(trait, shown) {
+      model.on(`change:${trait}`, shown);
+      clean(() => model.off(`change:${trait}`, shown));
+      shown();
+    },
     set(trait, value) {
       model.set(trait, value);
       model.save_changes();

@@ -1,6 +1,6 @@
 // Two sentences and one layer: choose who asks whom, point at a word, and see what it draws from the
 // others. The same sentence on both sides is self-attention.
-import { checkbox, h, num, row, say, segmented, wordsOf } from "../core/index.js";
+import { checkbox, columnsOf, h, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { Directions } from "./disc.js";
 import { Links } from "./links.js";
 import { compute, SLOTS } from "./numbers.js";
@@ -97,7 +97,7 @@ class Pair {
   numbers() {
     return {
       caption: t("caption"),
-      columns: ["asker", "asked", "score", "weight"].map((name, i) => ({ label: t(`columns.${name}`), role: ["query", "key", "scores", "weights"][i] })),
+      columns: columnsOf(t, ["asker", "query"], ["asked", "key"], ["score", "scores"], ["weight", "weights"]),
       rows: () => rows(this.now), summary: () => outputs(this.now),
     };
   }

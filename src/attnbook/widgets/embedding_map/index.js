@@ -1,5 +1,5 @@
 // Words on a map: pick one, see its neighbours, their cosines, and the weights of a soft look-up.
-import { h, logScale, num, row, say, segmented, select, slider, style, text, wordsOf } from "../core/index.js";
+import { columnsOf, h, logScale, num, row, say, segmented, select, slider, style, text, wordsOf } from "../core/index.js";
 import { decode, lookUp, NEAREST, understand, LONGEST } from "./numbers.js";
 import { WordMap } from "./plot.js";
 import messages from "./words.json" with { type: "json" };
@@ -71,9 +71,7 @@ function typing(model, tools, words, take) {
   const form = h("form", { class: "ab-controls ab-word-ask", onsubmit: (event) => { event.preventDefault(); read(); } },
     h("label", { class: "ab-control ab-word-field" }, h("span", { class: "ab-label role-query" }, t("type")), field),
     h("button", { type: "submit", class: "ab-choice" }, t("look_up")));
-  model.on("change:word", show);
-  tools.clean(() => model.off("change:word", show));
-  show();
+  tools.follow("word", show);
   return { node: form, answer };
 }
 
@@ -154,7 +152,7 @@ class Neighbourhood {
     const line = (i) => [this.words[i], num(this.now.cosines[i], 4), num(this.now.weights[i], 4)];
     return {
       caption: t("caption"),
-      columns: [{ label: t("columns.word"), role: "key" }, { label: t("columns.cosine"), role: "scores" }, { label: t("columns.weight"), role: "weights" }],
+      columns: columnsOf(t, ["word", "key"], ["cosine", "scores"], ["weight", "weights"]),
       rows: () => [this.now.index, ...this.now.nearest].map(line),
       summary: () => [[t("others", { count: this.words.length - NEAREST - 1 }), "", num(this.now.others, 4)]],
     };

@@ -43,9 +43,7 @@ function inputRow(model, tools, note) {
     h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t("own")), field),
     h("button", { type: "submit", class: "ab-choice" }, t("look_up")),
     h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t("another")));
-  model.on("change:words", show);
-  tools.clean(() => model.off("change:words", show));
-  show();
+  tools.follow("words", show);
   return { node: form, tell };
 }
 

@@ -1,5 +1,5 @@
 // Kernel, bandwidth and query of a Nadaraya-Watson regression; curve, weights and error move together.
-import { h, logScale, num, row, select, short, slider, wordsOf } from "../core/index.js";
+import { columnsOf, h, logScale, num, row, select, short, slider, wordsOf } from "../core/index.js";
 import { ErrorPlot } from "./error.js";
 import { DataPlot } from "./plots.js";
 import { KERNELS, curve, errorCurve, leaveOneOutError, predict } from "../core/regression.js";
@@ -136,10 +136,9 @@ class Explorer {
   }
 
   numbers() {
-    const head = (name, role) => ({ label: t(`columns.${name}`), role });
     return {
       caption: t("caption"),
-      columns: [{ label: t("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
+      columns: [{ label: t("point") }, ...columnsOf(t, ["key", "key"], ["value", "value"], ["weight", "weights"])],
       rows: () => this.now.data.xs.map((x, i) =>
         [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),
       summary: () => [[t("columns.output"), "", num(this.now.value, 4), ""], [t("error_axis"), "", num(this.now.error, 4), ""]],

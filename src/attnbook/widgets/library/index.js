@@ -1,6 +1,6 @@
 // A library: the query points somewhere, books that lie in that direction answer, and what comes
 // back is a mixture of their values.
-import { h, num, row, say, slider, style, wordsOf } from "../core/index.js";
+import { columnsOf, h, num, row, say, slider, style, wordsOf } from "../core/index.js";
 import { Disc } from "./disc.js";
 import { lookUp } from "../core/softmax.js";
 import messages from "./words.json" with { type: "json" };
@@ -134,10 +134,9 @@ class Shelf {
 
   numbers() {
     const { names, topics, values } = this.fixed;
-    const head = (name, role) => ({ label: t(`columns.${name}`), role });
     return {
       caption: t("caption"),
-      columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label) => ({ label, role: "value" }))],
+      columns: [...columnsOf(t, ["book", "key"], ["score", "scores"], ["weight", "weights"]), ...topics.map((label) => ({ label, role: "value" }))],
       rows: () => names.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
       summary: () => [[t("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]],
     };

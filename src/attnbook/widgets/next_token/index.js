@@ -1,6 +1,6 @@
 // Chapter 14: type, and see what a small language model expects next, where it looks, and what surprised
 // it. Before the trained model is loaded, one recorded text is there to walk through.
-import { prefersReducedMotion, h, num, row as rowOf, say, segmented, slider, text, wordsOf } from "../core/index.js";
+import { columnsOf, h, num, prefersReducedMotion, row as rowOf, say, segmented, slider, text, wordsOf } from "../core/index.js";
 import { modelPanel, sayMissing } from "../core/models/model_panel.js";
 import { Bars, percent } from "./bars.js";
 import { inputField, writing } from "./input.js";
@@ -244,10 +244,9 @@ class NextToken {
   }
 
   numbers() {
-    const head = (name, role) => ({ label: t(`columns.${name}`), role });
     return {
       caption: t("caption"),
-      columns: [head("place"), head("character"), head("probability", "output"), head("surprise"), head("weight", "weights")],
+      columns: columnsOf(t, "place", "character", ["probability", "output"], "surprise", ["weight", "weights"]),
       rows: () => rowsOf(this.now, this.shown),
     };
   }

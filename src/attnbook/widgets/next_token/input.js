@@ -41,9 +41,7 @@ export function inputField(model, tools, vocab, typed) {
     tell(whole);
     if (Array.from(whole).length <= LONGEST) typed(whole);
   });
-  model.on("change:text", show);
-  tools.clean(() => model.off("change:text", show));
-  show();
+  tools.follow("text", show);
   const node = h("div", {}, h("label", { class: "ab-control ab-nt-own" }, h("span", { class: "ab-label" }, t("own", { longest: LONGEST })), field), note);
   return { node, field };
 }

@@ -848,6 +848,7 @@ var AttnBook = (() => {
   // src/attnbook/widgets/core/data_table.js
   var data_table_exports = {};
   __export(data_table_exports, {
+    columnsOf: () => columnsOf,
     dataTable: () => dataTable
   });
   var REST = 150;
@@ -864,6 +865,7 @@ var AttnBook = (() => {
     while (body.rows.length < rows.length) body.append(h("tr"));
     rows.forEach((cells, i) => fillRow(body.rows[i], cells));
   }
+  var columnsOf = (t, ...names) => names.map((one) => ({ label: t(`columns.${[one].flat()[0]}`), role: [one].flat()[1] }));
   function dataTable({ caption: caption2, columns, rows, summary = () => [] }, clean) {
     const head = columns.map(({ label, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label));
     const body = h("tbody");
@@ -992,6 +994,11 @@ var AttnBook = (() => {
       redraw: (names, ...parts) => clean(redraw(model, names, ...parts.slice(0, -1), marked(parts.at(-1)))),
       size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
       hideAnswer,
+      follow(trait, shown) {
+        model.on(`change:${trait}`, shown);
+        clean(() => model.off(`change:${trait}`, shown));
+        shown();
+      },
       set(trait, value) {
         model.set(trait, value);
         model.save_changes();
@@ -1553,6 +1560,7 @@ var AttnBook = (() => {
     area: () => area,
     axis: () => axis,
     checkbox: () => checkbox,
+    columnsOf: () => columnsOf,
     dashed: () => dashed,
     draggable: () => draggable,
     drawing: () => drawing,

@@ -1,6 +1,6 @@
 // Chapter 14: two models learn that letters come again, one with one layer, one with two. A slider through
 // both trainings; before the models are loaded, one recorded text is there at every moment.
-import { h, num, row as rowOf, say, slider, wordsOf } from "../core/index.js";
+import { columnsOf, h, num, row as rowOf, say, slider, wordsOf } from "../core/index.js";
 import { modelPanel } from "../core/models/model_panel.js";
 import { LONGEST, NAMES, Network, replayed, seen, understood } from "./model.js";
 import { Guesses, headMaps, LossChart, percent } from "./plots.js";
@@ -139,10 +139,9 @@ class SuddenChange {
   }
 
   numbers() {
-    const head = (name, role) => ({ label: t(`columns.${name}`), role });
     return {
       caption: t("caption"),
-      columns: [head("place"), head("letter"), head("one", "output"), head("two", "output"), head("look_one", "weights"), head("look_first", "weights"), head("look_second", "weights")],
+      columns: columnsOf(t, "place", "letter", ["one", "output"], ["two", "output"], ["look_one", "weights"], ["look_first", "weights"], ["look_second", "weights"]),
       rows: () => rowsOf(this.shown),
     };
   }

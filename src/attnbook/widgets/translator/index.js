@@ -1,6 +1,6 @@
 // The trained Transformer of chapter 12: type a number or a date and see each written token, its rivals, and
 // where every head looks. Before the models are loaded, one recorded source of each task can be stepped through.
-import { h, num, row, say, segmented, wordsOf } from "../core/index.js";
+import { columnsOf, h, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { MOST_CHARACTERS, anyDate, understandDate } from "./date_words.js";
 import { formsFold, readsOthers } from "./date_forms.js";
 import { LookMap } from "../core/decoding/look_map.js";
@@ -106,10 +106,7 @@ class Translator {
       any: () => (numbers ? write(1 + Math.floor(10 ** (3 + 5 * Math.random()))).words.join(" ") : anyDate()),
       words: { own: t(`own.${task}`), write: t(`write.${task}`), another: t(`another.${task}`) },
     });
-    const show = () => field.show(model.get(trait));
-    model.on(`change:${trait}`, show);
-    tools.clean(() => model.off(`change:${trait}`, show));
-    show();
+    tools.follow(trait, () => field.show(model.get(trait)));
     return field;
   }
 
@@ -175,10 +172,9 @@ class Translator {
   }
 
   numbers() {
-    const head = (name, role) => ({ label: t(`columns.${name}`), role });
     return {
       caption: t("caption"),
-      columns: [head("step"), head("token"), head("probability"), head("rivals"), head("share"), head("weights", "weights"), head("back", "weights")],
+      columns: columnsOf(t, "step", "token", "probability", "rivals", "share", ["weights", "weights"], ["back", "weights"]),
       rows: () => (this.seen ? rowsOf(this.now, this.truth, this.seen, this.get("step")) : []),
     };
   }

@@ -1,21 +1,15 @@
 // What the two models of chapter 12 do with a source, step by step, and what would be right.
 import { FIRST_YEAR, LANGUAGES, LAST_YEAR, keptForTesting, readDate } from "./date_words.js";
 import { english, valueOf, write } from "../core/decoding/number_words.js";
+import { madeOnce } from "../core/models/model_file.js";
 import { Transformer } from "./transformer.js";
 
 export const TOP = 5;                                  // candidates shown at each step
 export const LONGEST_NUMBER = 999_999_999;             // nine digits may be typed, to see what happens
 const DAYS = 2 ** 29;                                  // one in eight of 2³²
 
-const made = new WeakMap();
-
-/** The network of one checkpoint of a loaded file, made once. */
-export function network(file, checkpoint = file.notes.length - 1) {
-  if (!made.has(file)) made.set(file, new Map());
-  const known = made.get(file);
-  if (!known.has(checkpoint)) known.set(checkpoint, new Transformer(file.weights(checkpoint), file.metadata.config));
-  return known.get(checkpoint);
-}
+/** The network of one checkpoint of a loaded file. */
+export const network = madeOnce((file, checkpoint) => new Transformer(file.weights(checkpoint), file.metadata.config));
 
 export const tokensOf = (task, source) => (task === "numbers" ? source.split(" ") : Array.from(source));
 

@@ -1,5 +1,6 @@
 // The Vision Transformer of attnbook.vit in the page: 64 counts of ink in, ten probabilities out, with
 // what its class token looked at on the way.
+import { madeOnce } from "../core/models/model_file.js";
 import { softmax } from "../core/softmax.js";
 import { affine, plus, rowOf } from "../core/models/tensor.js";
 import { EncoderLayer, normed, pass, stack } from "../core/models/transformer_layers.js";
@@ -64,12 +65,5 @@ class Vision {
   }
 }
 
-const made = new WeakMap();
-
-/** The network of one checkpoint of a loaded file, made once. */
-export function network(file, checkpoint = file.notes.length - 1) {
-  if (!made.has(file)) made.set(file, new Map());
-  const known = made.get(file);
-  if (!known.has(checkpoint)) known.set(checkpoint, new Vision(file.weights(checkpoint), file.metadata.config));
-  return known.get(checkpoint);
-}
+/** The network of one checkpoint of a loaded file. */
+export const network = madeOnce((file, checkpoint) => new Vision(file.weights(checkpoint), file.metadata.config));

@@ -1,5 +1,5 @@
 // The learned width of chapter 2 through its training: curve, weights and errors at every step.
-import { h, num, row, say, segmented, slider, wordsOf } from "../core/index.js";
+import { columnsOf, h, num, row, say, segmented, slider, wordsOf } from "../core/index.js";
 import { curve, predict } from "../core/regression.js";
 import { lossAt, train } from "./math.js";
 import { CurvePlot, ErrorsPlot } from "./plots.js";
@@ -73,10 +73,9 @@ class Watch {
   }
 
   numbers() {
-    const head = (name, role) => ({ label: t(`columns.${name}`), role });
     return {
       caption: t("caption"),
-      columns: [head("point"), head("x", "key"), head("y", "value"), head("weight", "weights")],
+      columns: columnsOf(t, "point", ["x", "key"], ["y", "value"], ["weight", "weights"]),
       rows: () => this.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.data.ys[i], 3), num(this.now.weights[i], 4)]),
       summary: () => ["width", "loss", "error"].map((name) => [t(`summary.${name}`), this.said()[name]]),
     };

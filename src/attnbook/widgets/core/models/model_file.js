@@ -70,3 +70,14 @@ export function parseModel(bytes) {
     },
   };
 }
+
+/** What `make(file, checkpoint)` makes of a checkpoint of a loaded file, the last by default: made once. */
+export function madeOnce(make) {
+  const files = new WeakMap();
+  return (file, checkpoint = file.notes.length - 1) => {
+    if (!files.has(file)) files.set(file, new Map());
+    const known = files.get(file);
+    if (!known.has(checkpoint)) known.set(checkpoint, make(file, checkpoint));
+    return known.get(checkpoint);
+  };
+}

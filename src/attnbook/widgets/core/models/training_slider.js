@@ -8,17 +8,17 @@ const HEIGHT = 150;
 const [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
 
 /** The loss on what was held out against the step, and where we are. */
-class LossChart {
-  constructor(notes) {
+export class LossChart {
+  constructor(notes, words = t) {
     this.notes = notes;
     this.parts = {
       x: s("g"),
       y: s("g"),
       path: s("path", { class: "ab-line ab-grey-line" }),
       dot: s("circle", { class: "ab-loss-here", r: 6 }),
-      name: s("text", { class: "ab-name", x: 2, y: 11 }, t("loss")),
+      name: s("text", { class: "ab-name", x: 2, y: 11 }, words("loss")),
     };
-    this.node = drawing(t("loss_label"), Object.values(this.parts));
+    this.node = drawing(words("loss_label"), Object.values(this.parts));
   }
 
   layout(width) {
@@ -66,16 +66,18 @@ export class Training {
     this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t("moment") }, this.panel.node, this.inside);
   }
 
-  open({ notes }) {
+  /** The moments of the training, their picture, and what stands above it. */
+  open({ notes }, chart = new LossChart(notes), above = null) {
     const { model, tools } = this;
     this.notes = notes;
-    this.chart = new LossChart(notes);
+    this.chart = chart;
     const said = (value) => t("step", { step: notes[Math.min(value, notes.length - 1)].step });
     this.slider = slider(model, "checkpoint", { label: t("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
     tools.clean(this.slider.off);
     this.inside.append(
       h("div", { class: "ab-controls" }, this.slider.node),
       this.reading,
+      ...(above ?? []),
       this.chart.node,
       h("p", { class: "ab-small" }, this.note),
     );
@@ -83,10 +85,13 @@ export class Training {
     tools.size(this.inside, (width) => this.chart.layout(width));
   }
 
+  read({ step, loss, exact }) {
+    return t("reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) });
+  }
+
   update(checkpoint) {
     if (!this.notes) return;
-    const { step, loss, exact } = this.notes[checkpoint];
-    say(this.reading, t("reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+    say(this.reading, this.read(this.notes[checkpoint]));
     this.chart.update(checkpoint);
   }
 }

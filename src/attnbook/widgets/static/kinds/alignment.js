@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/alignment/words.json
   var words_default = {
@@ -258,6 +258,72 @@
     return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };
   }
 
+  // src/attnbook/widgets/core/models/model_file.js
+  var MAGIC = "ATTNBOOK";
+  var VERSION = 1;
+  var START = 12;
+  function half(bits) {
+    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+    return bits & 32768 ? -size : size;
+  }
+  function wide(buffer, at, { shape, scales }, start) {
+    const count = shape.reduce((a, b) => a * b, 1);
+    const numbers = new Int8Array(buffer, start + at, count);
+    const rows = new DataView(buffer, start + scales);
+    const data = new Float32Array(count);
+    const step = count / shape[0];
+    for (let i = 0, p = 0; i < shape[0]; i++)
+      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
+    return data;
+  }
+  function halves(buffer, at, { shape }, start) {
+    const bits = new DataView(buffer, start + at);
+    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
+  }
+  var readers = { int8: wide, float16: halves };
+  function headerOf(bytes) {
+    const fail = (why) => {
+      throw new Error(`not a whole model file: ${why}`);
+    };
+    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
+    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+    if (start > bytes.length) fail("it ends inside its header");
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
+    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
+    const whole = start + header.size * header.checkpoints.length;
+    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+    return { header, start };
+  }
+  function parseModel(bytes) {
+    const { header, start } = headerOf(bytes);
+    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+    const made = /* @__PURE__ */ new Map();
+    const tensorsOf = (i) => Object.fromEntries(
+      header.tensors.map((tensor) => [
+        tensor.name,
+        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+      ])
+    );
+    return {
+      metadata: header.metadata,
+      notes: header.checkpoints,
+      weights(i = header.checkpoints.length - 1) {
+        if (!made.has(i)) made.set(i, tensorsOf(i));
+        return made.get(i);
+      }
+    };
+  }
+  function madeOnce(make) {
+    const files = /* @__PURE__ */ new WeakMap();
+    return (file, checkpoint = file.notes.length - 1) => {
+      if (!files.has(file)) files.set(file, /* @__PURE__ */ new Map());
+      const known = files.get(file);
+      if (!known.has(checkpoint)) known.set(checkpoint, make(file, checkpoint));
+      return known.get(checkpoint);
+    };
+  }
+
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
@@ -382,23 +448,17 @@
       let previous = start;
       const steps = [];
       while (previous !== end && steps.length < most) {
-        const made2 = this.step(previous, state, memory);
-        ({ state } = made2);
-        previous = argmax(made2.logits);
-        steps.push({ id: previous, probability: softmax(made2.logits)[previous], logits: made2.logits, context: made2.context, weights: made2.weights });
+        const made = this.step(previous, state, memory);
+        ({ state } = made);
+        previous = argmax(made.logits);
+        steps.push({ id: previous, probability: softmax(made.logits)[previous], logits: made.logits, context: made.context, weights: made.weights });
       }
       return steps;
     }
   };
 
   // src/attnbook/widgets/alignment/trace.js
-  var made = /* @__PURE__ */ new WeakMap();
-  function network(file, checkpoint = file.notes.length - 1) {
-    if (!made.has(file)) made.set(file, /* @__PURE__ */ new Map());
-    const known = made.get(file);
-    if (!known.has(checkpoint)) known.set(checkpoint, new Seq2Seq(file.weights(checkpoint), { order: file.metadata.order }));
-    return known.get(checkpoint);
-  }
+  var network = madeOnce((file, checkpoint) => new Seq2Seq(file.weights(checkpoint), { order: file.metadata.order }));
   function run(file, words, checkpoint) {
     const { source_vocab: from, target_vocab: to, start, end, most } = file.metadata;
     const steps = network(file, checkpoint).decode(words.map((word2) => from.indexOf(word2)), { start, end, most });
@@ -569,63 +629,6 @@
     }
   };
 
-  // src/attnbook/widgets/core/models/model_file.js
-  var MAGIC = "ATTNBOOK";
-  var VERSION = 1;
-  var START = 12;
-  function half(bits) {
-    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
-    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
-    return bits & 32768 ? -size : size;
-  }
-  function wide(buffer, at, { shape, scales }, start) {
-    const count = shape.reduce((a, b) => a * b, 1);
-    const numbers = new Int8Array(buffer, start + at, count);
-    const rows = new DataView(buffer, start + scales);
-    const data = new Float32Array(count);
-    const step = count / shape[0];
-    for (let i = 0, p = 0; i < shape[0]; i++)
-      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
-    return data;
-  }
-  function halves(buffer, at, { shape }, start) {
-    const bits = new DataView(buffer, start + at);
-    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
-  }
-  var readers = { int8: wide, float16: halves };
-  function headerOf(bytes) {
-    const fail = (why) => {
-      throw new Error(`not a whole model file: ${why}`);
-    };
-    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
-    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
-    if (start > bytes.length) fail("it ends inside its header");
-    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
-    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
-    const whole = start + header.size * header.checkpoints.length;
-    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
-    return { header, start };
-  }
-  function parseModel(bytes) {
-    const { header, start } = headerOf(bytes);
-    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
-    const made2 = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(
-      header.tensors.map((tensor) => [
-        tensor.name,
-        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-      ])
-    );
-    return {
-      metadata: header.metadata,
-      notes: header.checkpoints,
-      weights(i = header.checkpoints.length - 1) {
-        if (!made2.has(i)) made2.set(i, tensorsOf(i));
-        return made2.get(i);
-      }
-    };
-  }
-
   // src/attnbook/widgets/core/models/model_loader.js
   var PATIENCE = 3e4;
   var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
@@ -774,11 +777,11 @@
       this.ready = ready;
       this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-      const made2 = parts(() => this.load(), label && label(this.size), this.size);
-      this.button = made2.button;
-      this.bar = made2.bar;
-      this.failure = made2.failure;
-      this.done = made2.done;
+      const made = parts(() => this.load(), label && label(this.size), this.size);
+      this.button = made.button;
+      this.bar = made.bar;
+      this.failure = made.failure;
+      this.done = made.done;
       this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
@@ -942,16 +945,16 @@
   var HEIGHT = 150;
   var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
-    constructor(notes) {
+    constructor(notes, words = t5) {
       this.notes = notes;
       this.parts = {
         x: s("g"),
         y: s("g"),
         path: s("path", { class: "ab-line ab-grey-line" }),
         dot: s("circle", { class: "ab-loss-here", r: 6 }),
-        name: s("text", { class: "ab-name", x: 2, y: 11 }, t5("loss"))
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, words("loss"))
       };
-      this.node = drawing(t5("loss_label"), Object.values(this.parts));
+      this.node = drawing(words("loss_label"), Object.values(this.parts));
     }
     layout(width) {
       const [steps, losses] = [this.notes.map(({ step }) => step), this.notes.map(({ loss }) => loss)];
@@ -991,26 +994,30 @@
       });
       this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t5("moment") }, this.panel.node, this.inside);
     }
-    open({ notes }) {
+    /** The moments of the training, their picture, and what stands above it. */
+    open({ notes }, chart = new LossChart(notes), above = null) {
       const { model, tools } = this;
       this.notes = notes;
-      this.chart = new LossChart(notes);
+      this.chart = chart;
       const said = (value) => t5("step", { step: notes[Math.min(value, notes.length - 1)].step });
       this.slider = slider(model, "checkpoint", { label: t5("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
       this.inside.append(
         h("div", { class: "ab-controls" }, this.slider.node),
         this.reading,
+        ...above ?? [],
         this.chart.node,
         h("p", { class: "ab-small" }, this.note)
       );
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
     }
+    read({ step, loss, exact }) {
+      return t5("reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) });
+    }
     update(checkpoint) {
       if (!this.notes) return;
-      const { step, loss, exact } = this.notes[checkpoint];
-      say(this.reading, t5("reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+      say(this.reading, this.read(this.notes[checkpoint]));
       this.chart.update(checkpoint);
     }
   };
@@ -1139,10 +1146,7 @@
         any: () => write(anyNumber()).words.join(" "),
         words: { own: t6("own"), write: t6("write_it"), another: t6("another") }
       });
-      const show = () => row2.show(model.get("words"));
-      model.on("change:words", show);
-      tools.clean(() => model.off("change:words", show));
-      show();
+      tools.follow("words", () => row2.show(model.get("words")));
       return row2;
     }
     arrange(el) {
@@ -1199,10 +1203,9 @@
       this.table.update();
     }
     numbers() {
-      const head = (name, role) => ({ label: t6(`columns.${name}`), role });
       return {
         caption: t6("caption"),
-        columns: [head("step"), head("character"), head("probability"), head("share"), head("weights", "weights"), head("fixed")],
+        columns: columnsOf(t6, "step", "character", "probability", "share", ["weights", "weights"], "fixed"),
         rows: () => rowsOf(this.now, this.truth, this.get("step"))
       };
     }

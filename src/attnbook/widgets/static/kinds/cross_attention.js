@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/cross_attention/words.json
   var words_default = {
@@ -476,7 +476,7 @@
     numbers() {
       return {
         caption: t4("caption"),
-        columns: ["asker", "asked", "score", "weight"].map((name, i) => ({ label: t4(`columns.${name}`), role: ["query", "key", "scores", "weights"][i] })),
+        columns: columnsOf(t4, ["asker", "query"], ["asked", "key"], ["score", "scores"], ["weight", "weights"]),
         rows: () => rows(this.now),
         summary: () => outputs(this.now)
       };

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -290,9 +290,7 @@
       h("label", { class: "ab-control ab-word-field" }, h("span", { class: "ab-label role-query" }, t2("type")), field),
       h("button", { type: "submit", class: "ab-choice" }, t2("look_up"))
     );
-    model.on("change:word", show);
-    tools.clean(() => model.off("change:word", show));
-    show();
+    tools.follow("word", show);
     return { node: form, answer };
   }
   function sentence(words, now, temperature) {
@@ -364,7 +362,7 @@
       const line2 = (i) => [this.words[i], num(this.now.cosines[i], 4), num(this.now.weights[i], 4)];
       return {
         caption: t2("caption"),
-        columns: [{ label: t2("columns.word"), role: "key" }, { label: t2("columns.cosine"), role: "scores" }, { label: t2("columns.weight"), role: "weights" }],
+        columns: columnsOf(t2, ["word", "key"], ["cosine", "scores"], ["weight", "weights"]),
         rows: () => [this.now.index, ...this.now.nearest].map(line2),
         summary: () => [[t2("others", { count: this.words.length - NEAREST - 1 }), "", num(this.now.others, 4)]]
       };

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -423,9 +423,7 @@
       h("button", { type: "submit", class: "ab-choice" }, t2("look_up")),
       h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t2("another"))
     );
-    model.on("change:words", show);
-    tools.clean(() => model.off("change:words", show));
-    show();
+    tools.follow("words", show);
     return { node: form, tell };
   }
   var listed = (digits) => digits.join(" ");

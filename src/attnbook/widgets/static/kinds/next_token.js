@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -315,9 +315,9 @@
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t7 = Math.imul(state ^ state >>> 15, 1 | state);
-    t7 = t7 + Math.imul(t7 ^ t7 >>> 7, 61 | t7) ^ t7;
-    return ((t7 ^ t7 >>> 14) >>> 0) / 4294967296;
+    let t8 = Math.imul(state ^ state >>> 15, 1 | state);
+    t8 = t8 + Math.imul(t8 ^ t8 >>> 7, 61 | t8) ^ t8;
+    return ((t8 ^ t8 >>> 14) >>> 0) / 4294967296;
   }
 
   // src/attnbook/widgets/core/models/transformer_layers.js
@@ -668,10 +668,7 @@
     write_on: "Write {count} characters on",
     stop: "Stop",
     take_back: "Take back",
-    training: "Moment of the training",
     training_about: "The model was kept at five moments of its training, the first before it had learned anything.",
-    training_load: "Load its training, too ({size})",
-    training_step: "step {step}",
     training_reading: "After {step} steps: {loss} nats a character on chapters it never read.",
     training_note: "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.",
     would_write: "What this model generates after your text, at the temperature and with the seed above:",
@@ -790,9 +787,7 @@
       tell(whole2);
       if (Array.from(whole2).length <= LONGEST) typed(whole2);
     });
-    model.on("change:text", show);
-    tools.clean(() => model.off("change:text", show));
-    show();
+    tools.follow("text", show);
     const node = h("div", {}, h("label", { class: "ab-control ab-nt-own" }, h("span", { class: "ab-label" }, t3("own", { longest: LONGEST })), field), note);
     return { node, field };
   }
@@ -886,39 +881,31 @@
     }
   };
 
-  // src/attnbook/widgets/next_token/training.js
-  var t5 = wordsOf("next_token", words_default2);
-  var HEIGHT = 160;
-  var [LEFT, RIGHT, TOP2, FOOT] = [34, 12, 20, 26];
-  var STRETCH = 20;
+  // src/attnbook/widgets/core/models/training_slider.js
+  var t5 = wordsOf("training_slider", words_default.training_slider);
+  var HEIGHT = 150;
+  var [LEFT, RIGHT, TOP2, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
-    constructor(notes, fiveGram) {
-      Object.assign(this, { notes, fiveGram });
+    constructor(notes, words = t5) {
+      this.notes = notes;
       this.parts = {
         x: s("g"),
         y: s("g"),
-        other: s("path", { class: "ab-line ab-nt-other" }),
-        path: s("path", { class: "ab-line ab-nt-loss" }),
+        path: s("path", { class: "ab-line ab-grey-line" }),
         dot: s("circle", { class: "ab-loss-here", r: 6 }),
-        name: s("text", { class: "ab-name", x: 2, y: 11 }, t5("loss")),
-        label: s("text", { class: "ab-name", "text-anchor": "end" }, t5("five_gram", { loss: num(fiveGram) }))
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, words("loss"))
       };
-      this.node = drawing(t5("loss_label"), Object.values(this.parts));
+      this.node = drawing(words("loss_label"), Object.values(this.parts));
     }
     layout(width) {
       const [steps, losses] = [this.notes.map(({ step: step2 }) => step2), this.notes.map(({ loss }) => loss)];
-      const stretched = (step2) => Math.log1p(step2 / STRETCH);
-      const inner = linear([0, stretched(steps.at(-1))], [LEFT, width - RIGHT]);
-      this.x = (step2) => inner(stretched(step2));
-      this.y = linear([0, 5], [HEIGHT - FOOT, TOP2]);
+      const top = Math.max(...losses);
+      this.x = linear([0, steps.at(-1)], [LEFT, width - RIGHT]);
+      this.y = linear([0, top], [HEIGHT - FOOT, TOP2]);
       resize(this.node, width, HEIGHT);
-      const marks = steps.filter((_, i) => width > 480 || i % 2 === 0);
-      axis(this.parts.x, "bottom", this.x, marks, HEIGHT - FOOT, String);
-      axis(this.parts.y, "left", this.y, ticks(0, 5, 5), LEFT);
+      axis(this.parts.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
+      axis(this.parts.y, "left", this.y, ticks(0, top, 3), LEFT);
       put(this.parts.path, { d: line(steps, losses, this.x, this.y) });
-      const level = this.y(this.fiveGram).toFixed(1);
-      put(this.parts.other, { d: `M${LEFT},${level}H${width - RIGHT}` });
-      put(this.parts.label, { x: width - RIGHT, y: HEIGHT - FOOT - 6 });
       if (this.at !== void 0) this.update(this.at);
     }
     update(at) {
@@ -927,49 +914,96 @@
     }
   };
   var Training = class {
-    constructor(model, tools, file, ready) {
-      Object.assign(this, { model, tools });
+    constructor(model, tools, file, { about, note, ready }) {
+      this.model = model;
+      this.tools = tools;
+      this.note = note;
       this.reading = h("p", { class: "ab-facts", role: "status" });
-      this.sample = h("p", { class: "ab-nt-sample", translate: "no" });
       this.inside = h("div", { hidden: true });
       this.panel = modelPanel({
         model,
         tools,
         files: [file],
-        about: t5("training_about"),
+        about,
         loaded: "",
-        label: (size) => t5("training_load", { size }),
+        label: (size) => t5("load", { size }),
         ready: ([found], held) => {
           this.open(found);
           ready(found);
           if (held) this.slider.input.focus();
         }
       });
-      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t5("training") }, this.panel.node, this.inside);
+      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t5("moment") }, this.panel.node, this.inside);
     }
-    open({ metadata }) {
+    /** The moments of the training, their picture, and what stands above it. */
+    open({ notes }, chart = new LossChart(notes), above = null) {
       const { model, tools } = this;
-      const notes = this.notes = metadata.moments;
-      this.chart = new LossChart(notes, metadata.five_gram);
-      const said = (value) => t5("training_step", { step: notes[value].step });
-      this.slider = slider(model, "checkpoint", { label: t5("training"), min: 0, max: notes.length - 1, step: 1, format: said });
+      this.notes = notes;
+      this.chart = chart;
+      const said = (value) => t5("step", { step: notes[Math.min(value, notes.length - 1)].step });
+      this.slider = slider(model, "checkpoint", { label: t5("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
       this.inside.append(
         h("div", { class: "ab-controls" }, this.slider.node),
         this.reading,
-        h("p", { class: "ab-head" }, t5("would_write")),
-        this.sample,
+        ...above ?? [],
         this.chart.node,
-        h("p", { class: "ab-small" }, t5("training_note"))
+        h("p", { class: "ab-small" }, this.note)
       );
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
     }
+    read({ step: step2, loss, exact }) {
+      return t5("reading", { step: step2, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) });
+    }
     update(checkpoint) {
       if (!this.notes) return;
-      const { step: step2, loss } = this.notes[checkpoint];
-      say(this.reading, t5("training_reading", { step: step2, loss: num(loss) }));
+      say(this.reading, this.read(this.notes[checkpoint]));
       this.chart.update(checkpoint);
+    }
+  };
+
+  // src/attnbook/widgets/next_token/training.js
+  var t6 = wordsOf("next_token", words_default2);
+  var HEIGHT2 = 160;
+  var [LEFT2, RIGHT2, TOP3, FOOT2] = [34, 12, 20, 26];
+  var STRETCH = 20;
+  var StretchedChart = class extends LossChart {
+    constructor(notes, fiveGram) {
+      super(notes, t6);
+      this.fiveGram = fiveGram;
+      this.other = s("path", { class: "ab-line ab-nt-other" });
+      this.label = s("text", { class: "ab-name", "text-anchor": "end" }, t6("five_gram", { loss: num(fiveGram) }));
+      this.parts.path.before(this.other);
+      this.node.append(this.label);
+    }
+    layout(width) {
+      const [steps, losses] = [this.notes.map(({ step: step2 }) => step2), this.notes.map(({ loss }) => loss)];
+      const stretched = (step2) => Math.log1p(step2 / STRETCH);
+      const inner = linear([0, stretched(steps.at(-1))], [LEFT2, width - RIGHT2]);
+      this.x = (step2) => inner(stretched(step2));
+      this.y = linear([0, 5], [HEIGHT2 - FOOT2, TOP3]);
+      resize(this.node, width, HEIGHT2);
+      const marks = steps.filter((_, i) => width > 480 || i % 2 === 0);
+      axis(this.parts.x, "bottom", this.x, marks, HEIGHT2 - FOOT2, String);
+      axis(this.parts.y, "left", this.y, ticks(0, 5, 5), LEFT2);
+      put(this.parts.path, { d: line(steps, losses, this.x, this.y) });
+      const level = this.y(this.fiveGram).toFixed(1);
+      put(this.other, { d: `M${LEFT2},${level}H${width - RIGHT2}` });
+      put(this.label, { x: width - RIGHT2, y: HEIGHT2 - FOOT2 - 6 });
+      if (this.at !== void 0) this.update(this.at);
+    }
+  };
+  var Training2 = class extends Training {
+    constructor(model, tools, file, ready) {
+      super(model, tools, file, { about: t6("training_about"), note: t6("training_note"), ready });
+      this.sample = h("p", { class: "ab-nt-sample", translate: "no" });
+    }
+    open({ metadata: { moments, five_gram: fiveGram } }) {
+      super.open({ notes: moments }, new StretchedChart(moments, fiveGram), [h("p", { class: "ab-head" }, t6("would_write")), this.sample]);
+    }
+    read({ step: step2, loss }) {
+      return t6("training_reading", { step: step2, loss: num(loss) });
     }
     /** What the model of this moment writes behind the text. */
     show(characters) {
@@ -978,7 +1012,7 @@
   };
 
   // src/attnbook/widgets/next_token/index.js
-  var t6 = wordsOf("next_token", words_default2);
+  var t7 = wordsOf("next_token", words_default2);
   var LAST = 4;
   var LAYERS = ["1", "2"];
   var HEADS = ["1", "2", "3", "4", "all"];
@@ -997,7 +1031,7 @@
     const asks = shownAs(now.symbols[now.start + row2]);
     const looked = argmax(weights);
     const after = now.symbols.slice(Math.max(0, now.start + row2 - 11), now.start + row2 + 1).map(shownAs).join("");
-    return t6("status", {
+    return t7("status", {
       after,
       first: shownAs(first.character),
       share: percent(first.share),
@@ -1005,14 +1039,14 @@
       other: percent(second.share),
       asks,
       layer,
-      head: head === "all" ? t6("all") : t6("head", { head }),
+      head: head === "all" ? t7("all") : t7("head", { head }),
       looked: shownAs(now.symbols[now.start + looked]),
       back: row2 - looked,
       weight: percent(weights[looked])
     });
   }
   function rowsOf(now, { next, weights, odds }) {
-    const ahead = next.top.map(({ character, share }, i) => [t6("candidate", { rank: i + 1 }), shownAs(character), num(share, 4), nats(share), "–"]);
+    const ahead = next.top.map(({ character, share }, i) => [t7("candidate", { rank: i + 1 }), shownAs(character), num(share, 4), nats(share), "–"]);
     const behind = Array.from({ length: now.count }, (_, i) => [
       String(now.start + i),
       shownAs(now.symbols[now.start + i]),
@@ -1020,7 +1054,7 @@
       odds[i] === null ? "–" : nats(odds[i]),
       i < weights.length ? num(weights[i], 4) : "–"
     ]);
-    return [...ahead, [t6("others"), "–", num(next.rest, 4), "–", "–"], ...behind.reverse()];
+    return [...ahead, [t7("others"), "–", num(next.rest, 4), "–", "–"], ...behind.reverse()];
   }
   var nats = (share) => share > 0 ? num(-Math.log(share), 3) : "∞";
   var isFirst = (get) => get("text") === get("recorded").text && get("place") === 0 && get("temperature") === 1 && get("checkpoint") === LAST;
@@ -1035,9 +1069,9 @@
         model,
         tools,
         files: [file],
-        about: t6("about"),
-        label: (size) => t6("load", { size }),
-        loaded: t6("loaded"),
+        about: t7("about"),
+        label: (size) => t7("load", { size }),
+        loaded: t7("loaded"),
         ready: ([found], held) => this.arrive(found, held)
       });
       this.asked = h("p", { class: "ab-empty", hidden: true });
@@ -1047,7 +1081,7 @@
       }, back: () => this.takeBack() });
       this.view = new TextView((index) => tools.set("place", this.placeOf(index)));
       this.bars = new Bars((character) => this.append(character));
-      this.training = new Training(model, tools, training, (found) => {
+      this.training = new Training2(model, tools, training, (found) => {
         this.history = found;
         this.compute();
       });
@@ -1066,11 +1100,11 @@
     }
     arrange(el) {
       const { model, tools } = this;
-      this.place = slider(model, "place", { label: t6("place"), min: -LONGEST, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
-      const names = (options, key) => options.map((name) => [name, name === "all" ? t6("all") : t6(key, { [key]: name })]);
-      const looks = row(tools, segmented(model, "layer", { label: t6("layers"), options: names(LAYERS, "layer") }), segmented(model, "head", { label: t6("heads"), options: names(HEADS, "head") }));
+      this.place = slider(model, "place", { label: t7("place"), min: -LONGEST, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
+      const names = (options, key) => options.map((name) => [name, name === "all" ? t7("all") : t7(key, { [key]: name })]);
+      const looks = row(tools, segmented(model, "layer", { label: t7("layers"), options: names(LAYERS, "layer") }), segmented(model, "head", { label: t7("heads"), options: names(HEADS, "head") }));
       looks.classList.add("ab-nt-looks");
-      const left = h("div", {}, this.view.node, this.cut, h("p", { class: "ab-small" }, t6("legend")), row(tools, this.place), looks);
+      const left = h("div", {}, this.view.node, this.cut, h("p", { class: "ab-small" }, t7("legend")), row(tools, this.place), looks);
       const right = h("div", {}, this.bars.node, this.writing.node);
       const pair = h("div", { class: "ab-nt-pair" }, left, right);
       el.append(this.door.node, this.input.node, this.asked, pair, this.training.node);
@@ -1094,7 +1128,7 @@
     placeText() {
       const row2 = this.row();
       const back = this.now.count - 1 - row2;
-      return t6(back ? "place_back" : "place_newest", { character: shownAs(this.now.symbols[this.now.start + row2]), back });
+      return t7(back ? "place_back" : "place_newest", { character: shownAs(this.now.symbols[this.now.start + row2]), back });
     }
     /** The reader of a moment of the training; the last moment is the model itself. */
     reader(checkpoint) {
@@ -1126,7 +1160,7 @@
     async compute() {
       const asked2 = this.get("text");
       const recorded = this.get("recorded");
-      sayMissing(this.asked, !this.file && asked2 !== recorded.text && t6("other_text"), this.get("checkpoint"), LAST, recorded, this.file, this.history);
+      sayMissing(this.asked, !this.file && asked2 !== recorded.text && t7("other_text"), this.get("checkpoint"), LAST, recorded, this.file, this.history);
       this.training.update(this.get("checkpoint"));
       if (!this.file) {
         this.take(replayed(recorded));
@@ -1143,7 +1177,7 @@
       this.odds = probabilities(now);
       this.view.fill(now, this.odds.map((p) => p === null ? null : -Math.log(p)));
       this.cut.hidden = now.start === 0;
-      say(this.cut, t6("fallen", { context: this.file?.metadata.context ?? 0, count: now.start }));
+      say(this.cut, t7("fallen", { context: this.file?.metadata.context ?? 0, count: now.start }));
       this.draw();
     }
     draw() {
@@ -1225,10 +1259,9 @@
       this.sample();
     }
     numbers() {
-      const head = (name, role) => ({ label: t6(`columns.${name}`), role });
       return {
-        caption: t6("caption"),
-        columns: [head("place"), head("character"), head("probability", "output"), head("surprise"), head("weight", "weights")],
+        caption: t7("caption"),
+        columns: columnsOf(t7, "place", "character", ["probability", "output"], "surprise", ["weight", "weights"]),
         rows: () => rowsOf(this.now, this.shown)
       };
     }

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -889,10 +889,9 @@
       this.table.update();
     }
     numbers() {
-      const head = (name, role) => ({ label: t3(`columns.${name}`), role });
       return {
         caption: t3("caption"),
-        columns: [head("place"), head("letter"), head("one", "output"), head("two", "output"), head("look_one", "weights"), head("look_first", "weights"), head("look_second", "weights")],
+        columns: columnsOf(t3, "place", "letter", ["one", "output"], ["two", "output"], ["look_one", "weights"], ["look_first", "weights"], ["look_second", "weights"]),
         rows: () => rowsOf(this.shown)
       };
     }

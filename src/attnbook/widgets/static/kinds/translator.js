@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/data/dates.json
   var dates_default = {
@@ -490,8 +490,8 @@
     const of = (list2) => list2[Math.floor(list2.length * random())];
     const language = of(LANGUAGES);
     const from = utc(FIRST_YEAR, 1, 1).getTime();
-    const made2 = new Date(from + DAY * Math.floor(random() * ((utc(LAST_YEAR, 12, 31).getTime() - from) / DAY + 1)));
-    const date = { year: made2.getUTCFullYear(), month: made2.getUTCMonth() + 1, day: made2.getUTCDate() };
+    const made = new Date(from + DAY * Math.floor(random() * ((utc(LAST_YEAR, 12, 31).getTime() - from) / DAY + 1)));
+    const date = { year: made.getUTCFullYear(), month: made.getUTCMonth() + 1, day: made.getUTCDate() };
     return writeDate(date, language, of(Object.keys(dates_default.forms[language]))).text;
   }
   function understandDate(typed) {
@@ -711,7 +711,7 @@
   function parseModel(bytes) {
     const { header, start } = headerOf(bytes);
     const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
-    const made2 = /* @__PURE__ */ new Map();
+    const made = /* @__PURE__ */ new Map();
     const tensorsOf = (i) => Object.fromEntries(
       header.tensors.map((tensor) => [
         tensor.name,
@@ -722,9 +722,18 @@
       metadata: header.metadata,
       notes: header.checkpoints,
       weights(i = header.checkpoints.length - 1) {
-        if (!made2.has(i)) made2.set(i, tensorsOf(i));
-        return made2.get(i);
+        if (!made.has(i)) made.set(i, tensorsOf(i));
+        return made.get(i);
       }
+    };
+  }
+  function madeOnce(make) {
+    const files = /* @__PURE__ */ new WeakMap();
+    return (file, checkpoint = file.notes.length - 1) => {
+      if (!files.has(file)) files.set(file, /* @__PURE__ */ new Map());
+      const known2 = files.get(file);
+      if (!known2.has(checkpoint)) known2.set(checkpoint, make(file, checkpoint));
+      return known2.get(checkpoint);
     };
   }
 
@@ -876,11 +885,11 @@
       this.ready = ready;
       this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-      const made2 = parts(() => this.load(), label && label(this.size), this.size);
-      this.button = made2.button;
-      this.bar = made2.bar;
-      this.failure = made2.failure;
-      this.done = made2.done;
+      const made = parts(() => this.load(), label && label(this.size), this.size);
+      this.button = made.button;
+      this.bar = made.bar;
+      this.failure = made.failure;
+      this.done = made.done;
       this.offer = h("div", { class: "ab-offer" }, about2 && h("p", {}, about2), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
@@ -1206,16 +1215,16 @@
   var HEIGHT = 150;
   var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
-    constructor(notes) {
+    constructor(notes, words = t5) {
       this.notes = notes;
       this.parts = {
         x: s("g"),
         y: s("g"),
         path: s("path", { class: "ab-line ab-grey-line" }),
         dot: s("circle", { class: "ab-loss-here", r: 6 }),
-        name: s("text", { class: "ab-name", x: 2, y: 11 }, t5("loss"))
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, words("loss"))
       };
-      this.node = drawing(t5("loss_label"), Object.values(this.parts));
+      this.node = drawing(words("loss_label"), Object.values(this.parts));
     }
     layout(width) {
       const [steps, losses] = [this.notes.map(({ step: step2 }) => step2), this.notes.map(({ loss }) => loss)];
@@ -1255,26 +1264,30 @@
       });
       this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t5("moment") }, this.panel.node, this.inside);
     }
-    open({ notes }) {
+    /** The moments of the training, their picture, and what stands above it. */
+    open({ notes }, chart = new LossChart(notes), above = null) {
       const { model, tools } = this;
       this.notes = notes;
-      this.chart = new LossChart(notes);
+      this.chart = chart;
       const said = (value) => t5("step", { step: notes[Math.min(value, notes.length - 1)].step });
       this.slider = slider(model, "checkpoint", { label: t5("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
       this.inside.append(
         h("div", { class: "ab-controls" }, this.slider.node),
         this.reading,
+        ...above ?? [],
         this.chart.node,
         h("p", { class: "ab-small" }, this.note)
       );
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
     }
+    read({ step: step2, loss, exact }) {
+      return t5("reading", { step: step2, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) });
+    }
     update(checkpoint) {
       if (!this.notes) return;
-      const { step: step2, loss, exact } = this.notes[checkpoint];
-      say(this.reading, t5("reading", { step: step2, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+      say(this.reading, this.read(this.notes[checkpoint]));
       this.chart.update(checkpoint);
     }
   };
@@ -1401,15 +1414,15 @@
       const read = rows.map((row2) => this.reads(row2, "norm1"));
       const all = shelf();
       read.forEach((row2) => this.self.read(row2, all));
-      const made2 = read.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows.length, i));
+      const made = read.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows.length, i));
       const whole = (weights) => {
         const out = new Float64Array(rows.length);
         out.set(weights);
         return out;
       };
       return {
-        rows: rows.map((row2, i) => this.think(this.adds(row2, made2[i].output, "norm1"), "norm2")),
-        weights: Array.from({ length: this.self.heads }, (_, head) => made2.map(({ weights }) => whole(weights[head])))
+        rows: rows.map((row2, i) => this.think(this.adds(row2, made[i].output, "norm1"), "norm2")),
+        weights: Array.from({ length: this.self.heads }, (_, head) => made.map(({ weights }) => whole(weights[head])))
       };
     }
     start() {
@@ -1453,19 +1466,19 @@
   function pass(layers, rows, options) {
     const weights = [];
     for (const layer of layers) {
-      const made2 = layer.pass(rows, options);
-      weights.push(made2.weights);
-      ({ rows } = made2);
+      const made = layer.pass(rows, options);
+      weights.push(made.weights);
+      ({ rows } = made);
     }
     return { rows, weights };
   }
   function step(layers, row2, caches) {
     const [weights, cross] = [[], []];
     layers.forEach((layer, i) => {
-      const made2 = layer.step(row2, caches[i]);
-      weights.push(made2.weights);
-      cross.push(made2.cross);
-      ({ row: row2 } = made2);
+      const made = layer.step(row2, caches[i]);
+      weights.push(made.weights);
+      cross.push(made.cross);
+      ({ row: row2 } = made);
     });
     return { row: row2, weights, cross };
   }
@@ -1513,9 +1526,9 @@
       const state = this.start(memory);
       const steps = [];
       for (let last = start; last !== end && steps.length < most; last = steps.at(-1).id) {
-        const made2 = this.step(last, state);
-        const open = made2.logits.map((value, id) => id === padding ? -Infinity : value);
-        steps.push({ id: argmax(open), probabilities: softmax(open), ...made2 });
+        const made = this.step(last, state);
+        const open = made.logits.map((value, id) => id === padding ? -Infinity : value);
+        steps.push({ id: argmax(open), probabilities: softmax(open), ...made });
       }
       return { source: memory.weights, steps };
     }
@@ -1525,13 +1538,7 @@
   var TOP2 = 5;
   var LONGEST_NUMBER = 999999999;
   var DAYS = 2 ** 29;
-  var made = /* @__PURE__ */ new WeakMap();
-  function network(file, checkpoint = file.notes.length - 1) {
-    if (!made.has(file)) made.set(file, /* @__PURE__ */ new Map());
-    const known2 = made.get(file);
-    if (!known2.has(checkpoint)) known2.set(checkpoint, new Transformer(file.weights(checkpoint), file.metadata.config));
-    return known2.get(checkpoint);
-  }
+  var network = madeOnce((file, checkpoint) => new Transformer(file.weights(checkpoint), file.metadata.config));
   var tokensOf = (task, source) => task === "numbers" ? source.split(" ") : Array.from(source);
   var likeliest = (probabilities) => Array.from(probabilities, (p, id) => [id, p]).sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TOP2);
   var byHead = (steps, key) => steps[0][key].at(-1).map((_, head) => steps.map((step2) => Array.from(step2[key].at(-1)[head])));
@@ -1915,10 +1922,7 @@
         any: () => numbers ? write(1 + Math.floor(10 ** (3 + 5 * Math.random()))).words.join(" ") : anyDate(),
         words: { own: t7(`own.${task}`), write: t7(`write.${task}`), another: t7(`another.${task}`) }
       });
-      const show = () => field.show(model.get(trait));
-      model.on(`change:${trait}`, show);
-      tools.clean(() => model.off(`change:${trait}`, show));
-      show();
+      tools.follow(trait, () => field.show(model.get(trait)));
       return field;
     }
     arrange(el) {
@@ -1986,10 +1990,9 @@
       this.table.update();
     }
     numbers() {
-      const head = (name, role) => ({ label: t7(`columns.${name}`), role });
       return {
         caption: t7("caption"),
-        columns: [head("step"), head("token"), head("probability"), head("rivals"), head("share"), head("weights", "weights"), head("back", "weights")],
+        columns: columnsOf(t7, "step", "token", "probability", "rivals", "share", ["weights", "weights"], ["back", "weights"]),
         rows: () => this.seen ? rowsOf(this.now, this.truth, this.seen, this.get("step")) : []
       };
     }

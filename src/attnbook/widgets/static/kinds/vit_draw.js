@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -43,7 +43,7 @@
   function parseModel(bytes) {
     const { header, start } = headerOf(bytes);
     const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
-    const made2 = /* @__PURE__ */ new Map();
+    const made = /* @__PURE__ */ new Map();
     const tensorsOf = (i) => Object.fromEntries(
       header.tensors.map((tensor) => [
         tensor.name,
@@ -54,9 +54,18 @@
       metadata: header.metadata,
       notes: header.checkpoints,
       weights(i = header.checkpoints.length - 1) {
-        if (!made2.has(i)) made2.set(i, tensorsOf(i));
-        return made2.get(i);
+        if (!made.has(i)) made.set(i, tensorsOf(i));
+        return made.get(i);
       }
+    };
+  }
+  function madeOnce(make) {
+    const files = /* @__PURE__ */ new WeakMap();
+    return (file, checkpoint = file.notes.length - 1) => {
+      if (!files.has(file)) files.set(file, /* @__PURE__ */ new Map());
+      const known = files.get(file);
+      if (!known.has(checkpoint)) known.set(checkpoint, make(file, checkpoint));
+      return known.get(checkpoint);
     };
   }
 
@@ -208,11 +217,11 @@
       this.ready = ready;
       this.loaded = loaded2;
       this.size = weight(files.reduce((sum2, file) => sum2 + file.size, 0));
-      const made2 = parts(() => this.load(), label && label(this.size), this.size);
-      this.button = made2.button;
-      this.bar = made2.bar;
-      this.failure = made2.failure;
-      this.done = made2.done;
+      const made = parts(() => this.load(), label && label(this.size), this.size);
+      this.button = made.button;
+      this.bar = made.bar;
+      this.failure = made.failure;
+      this.done = made.done;
       this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
@@ -258,16 +267,16 @@
   var HEIGHT = 150;
   var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
-    constructor(notes) {
+    constructor(notes, words = t2) {
       this.notes = notes;
       this.parts = {
         x: s("g"),
         y: s("g"),
         path: s("path", { class: "ab-line ab-grey-line" }),
         dot: s("circle", { class: "ab-loss-here", r: 6 }),
-        name: s("text", { class: "ab-name", x: 2, y: 11 }, t2("loss"))
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, words("loss"))
       };
-      this.node = drawing(t2("loss_label"), Object.values(this.parts));
+      this.node = drawing(words("loss_label"), Object.values(this.parts));
     }
     layout(width) {
       const [steps, losses] = [this.notes.map(({ step }) => step), this.notes.map(({ loss }) => loss)];
@@ -307,26 +316,30 @@
       });
       this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t2("moment") }, this.panel.node, this.inside);
     }
-    open({ notes }) {
+    /** The moments of the training, their picture, and what stands above it. */
+    open({ notes }, chart = new LossChart(notes), above = null) {
       const { model, tools } = this;
       this.notes = notes;
-      this.chart = new LossChart(notes);
+      this.chart = chart;
       const said = (value) => t2("step", { step: notes[Math.min(value, notes.length - 1)].step });
       this.slider = slider(model, "checkpoint", { label: t2("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
       this.inside.append(
         h("div", { class: "ab-controls" }, this.slider.node),
         this.reading,
+        ...above ?? [],
         this.chart.node,
         h("p", { class: "ab-small" }, this.note)
       );
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
     }
+    read({ step, loss, exact }) {
+      return t2("reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) });
+    }
     update(checkpoint) {
       if (!this.notes) return;
-      const { step, loss, exact } = this.notes[checkpoint];
-      say(this.reading, t2("reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+      say(this.reading, this.read(this.notes[checkpoint]));
       this.chart.update(checkpoint);
     }
   };
@@ -601,9 +614,9 @@
       for (let x = 0; x < DOTS; x++) if (ink2[y * DOTS + x]) places.push([y, x - Math.floor(slant * (y - first) + 0.5)]);
     const [left, right] = [Math.min(...places.map(([, x]) => x)), Math.max(...places.map(([, x]) => x))];
     const move = Math.floor((DOTS - (right - left + 1)) / 2) - left;
-    const made2 = new Uint8Array(DOTS * DOTS);
-    for (const [y, x] of places) if (x + move >= 0 && x + move < DOTS) made2[y * DOTS + x + move] = 1;
-    return made2;
+    const made = new Uint8Array(DOTS * DOTS);
+    for (const [y, x] of places) if (x + move >= 0 && x + move < DOTS) made[y * DOTS + x + move] = 1;
+    return made;
   }
   function bitmap(strokes) {
     const pieces = piecesOf(strokes);
@@ -920,15 +933,15 @@
       const read = rows.map((row2) => this.reads(row2, "norm1"));
       const all = shelf();
       read.forEach((row2) => this.self.read(row2, all));
-      const made2 = read.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows.length, i));
+      const made = read.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows.length, i));
       const whole = (weights) => {
         const out = new Float64Array(rows.length);
         out.set(weights);
         return out;
       };
       return {
-        rows: rows.map((row2, i) => this.think(this.adds(row2, made2[i].output, "norm1"), "norm2")),
-        weights: Array.from({ length: this.self.heads }, (_, head) => made2.map(({ weights }) => whole(weights[head])))
+        rows: rows.map((row2, i) => this.think(this.adds(row2, made[i].output, "norm1"), "norm2")),
+        weights: Array.from({ length: this.self.heads }, (_, head) => made.map(({ weights }) => whole(weights[head])))
       };
     }
     start() {
@@ -951,9 +964,9 @@
   function pass(layers, rows, options) {
     const weights = [];
     for (const layer of layers) {
-      const made2 = layer.pass(rows, options);
-      weights.push(made2.weights);
-      ({ rows } = made2);
+      const made = layer.pass(rows, options);
+      weights.push(made.weights);
+      ({ rows } = made);
     }
     return { rows, weights };
   }
@@ -1006,13 +1019,7 @@
       return { logits, probabilities: softmax(logits), weights: weights.map((heads) => heads.map((head) => head[0])), rollout: rollout(weights) };
     }
   };
-  var made = /* @__PURE__ */ new WeakMap();
-  function network(file, checkpoint = file.notes.length - 1) {
-    if (!made.has(file)) made.set(file, /* @__PURE__ */ new Map());
-    const known = made.get(file);
-    if (!known.has(checkpoint)) known.set(checkpoint, new Vision(file.weights(checkpoint), file.metadata.config));
-    return known.get(checkpoint);
-  }
+  var network = madeOnce((file, checkpoint) => new Vision(file.weights(checkpoint), file.metadata.config));
 
   // src/attnbook/widgets/vit_draw/index.js
   var t5 = wordsOf("vit_draw", words_default2);

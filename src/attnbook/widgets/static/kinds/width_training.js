@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/regression.js
   var inside = (u) => u < 1 ? u : 1;
@@ -330,10 +330,9 @@
       return { step, width: num(width), bandwidth: num(1 / width, 3), loss: num(run.losses[step], 4), error: num(errors[step], 4) };
     }
     numbers() {
-      const head = (name, role) => ({ label: t2(`columns.${name}`), role });
       return {
         caption: t2("caption"),
-        columns: [head("point"), head("x", "key"), head("y", "value"), head("weight", "weights")],
+        columns: columnsOf(t2, "point", ["x", "key"], ["y", "value"], ["weight", "weights"]),
         rows: () => this.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.data.ys[i], 3), num(this.now.weights[i], 4)]),
         summary: () => ["width", "loss", "error"].map((name) => [t2(`summary.${name}`), this.said()[name]])
       };
