@@ -5,8 +5,6 @@ from __future__ import annotations
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from attnbook import _check
-
 from ..messages import text
 from . import style
 
@@ -31,7 +29,6 @@ def brackets(n: int = 12, d: int = 4) -> Axes:
     -------
     Axes
     """
-    n, d = (_check.integer(name, size, at_least=1) for name, size in (("n", n), ("d", d)))
     queries, keys, values = ("query", "φ(Q)", d, n), ("key", "φ(K)ᵀ", n, d), ("value", "V", d, n)
     ax = style.axes(height=3.9)
     low = -n - 4.5

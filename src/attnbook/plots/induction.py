@@ -8,8 +8,6 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.patches import FancyArrowPatch
 
-from attnbook import _errors
-
 from ..messages import text
 from . import style
 
@@ -34,21 +32,9 @@ def induction_circuits(letters: Sequence[str], backs: Sequence[Sequence[int]]) -
     Returns
     -------
     ndarray of Axes
-
-    Raises
-    ------
-    ValueError
-        When the last letter does not occur once before, or the heads meet outside of the text.
     """
     *before, last = letters
-    if before.count(last) != 1:
-        raise ValueError(_errors.message(
-            "letters", "a last letter that occurs once before", "".join(letters), "'qtbmwzkq'"))
     same = before.index(last)
-    if any(min(back) < 1 or same + max(back) >= len(before) for back in backs):
-        raise ValueError(_errors.message(
-            "backs", f"distances that meet between the two letters {last!r}", f"{backs}",
-            "backs=[[1], [4, 5]]"))
     panels = np.atleast_1d(style.axes(height=1.75 * len(backs), rows=len(backs)))
     for ax, back in zip(panels, backs, strict=True):
         _circuit(ax, letters, same, back)
