@@ -140,7 +140,7 @@ class Cell {
       this.#editor = editor(source, t(this.#isStub ? "your_function" : "code"), () => this.#changed());
       this.node.querySelector("details.hide")?.setAttribute("open", "");
       this.pre.closest(".highlight")?.classList.add("py-edited");
-      this.pre.replaceWith(this.#editor.field);
+      this.pre.replaceWith(this.#editor.node);
       hide(this.edit);
     }
     hide(this.reset, this.#editor.source === this.given);

@@ -1,6 +1,7 @@
 // A textarea that helps with indentation.  Tab indents, Shift+Tab takes it back, Enter keeps it; Escape lets the next
 // Tab leave.  Every change goes through the browser's own editing, so that undo stays whole.
-import { h } from "../../widgets/core/dom.js";
+import { h, style } from "../../widgets/core/dom.js";
+import { pieces } from "./colour.js";
 
 const INDENT = "    ";
 
@@ -65,11 +66,16 @@ export function editor(source, label, changed) {
     wrap: "off",
     "aria-label": label,
   });
+  // The field's own letters cannot be coloured: they are transparent, and the same ones stand behind them.
+  const code = h("code");
+  const behind = h("pre", { class: "py-behind", "aria-hidden": "true" }, code);
   const grow = () => {
     field.rows = Math.max(2, field.value.split("\n").length);
+    code.replaceChildren(...pieces(field.value).map(([kind, text]) => (kind ? h("span", { class: kind }, text) : text)));
   };
   field.value = source;
   grow();
+  field.addEventListener("scroll", () => style(code, { translate: `${-field.scrollLeft}px ${-field.scrollTop}px` }));
   field.addEventListener("keydown", keyed(field, { next: false }));
   field.addEventListener("input", () => {
     grow();
@@ -77,6 +83,7 @@ export function editor(source, label, changed) {
   });
   return {
     field,
+    node: h("div", { class: "py-write" }, behind, field),
     get source() {
       return field.value;
     },

@@ -22,6 +22,10 @@
   function hide(node, away = true) {
     if (node.hidden !== away) node.hidden = away;
   }
+  function style(node, rules) {
+    for (const [name, value] of Object.entries(rules)) node.style.setProperty(name, value);
+    return node;
+  }
 
   // src/attnbook/widgets/core/store.js
   var VERSION = 1;
@@ -115,6 +119,47 @@
     globalThis.dispatchEvent?.(new CustomEvent(EVENT));
   }
 
+  // src/attnbook/page_python/js/colour.js
+  var NAME = "[\\p{L}_][\\p{L}\\p{N}_]*";
+  var KEYWORDS = "as assert async await break class continue def del elif else except finally for from global if import lambda nonlocal pass raise return try while with yield";
+  var BUILTINS = "abs all any bool bytes complex dict divmod enumerate filter float format frozenset getattr hasattr int isinstance issubclass iter len list map max min next object open pow print property range repr reversed round set setattr slice sorted staticmethod str sum super tuple type zip";
+  var words = (list) => `(?<![\\p{L}\\p{N}_.])(?:${list.replaceAll(" ", "|")})(?![\\p{L}\\p{N}_])`;
+  var long = (quote) => `${quote}(?:\\\\[^]|(?!${quote})[^])*(?:${quote})?`;
+  var short = (quote) => `${quote}(?:\\\\[^]|[^${quote}\\\\\\n])*${quote}?`;
+  var KINDS = {
+    c1: "#.*",
+    s2: `(?<![\\p{L}\\p{N}_])(?:[rR][bBfF]?|[bBfF][rR]?|[uU])?(?:${['"""', "'''"].map(long).join("|")}|${['"', "'"].map(short).join("|")})`,
+    mf: "(?<![\\p{L}\\p{N}_])(?:(?:\\d[\\d_]*)?\\.\\d[\\d_]*|\\d[\\d_]*\\.(?!\\.)|\\d[\\d_]*(?=[eE][+-]?\\d))(?:[eE][+-]?\\d[\\d_]*)?j?",
+    mi: "(?<![\\p{L}\\p{N}_])(?:0[xXbBoO][\\da-fA-F_]+|\\d[\\d_]*j?)",
+    nd: `(?<=^[ \\t]*)@${NAME}`,
+    nf: `(?<=(?<![\\p{L}\\p{N}_])def\\s+)${NAME}`,
+    nc: `(?<=(?<![\\p{L}\\p{N}_])class\\s+)${NAME}`,
+    kc: words("True False None"),
+    k: words(KEYWORDS),
+    ow: words("and in is not or"),
+    nb: words(BUILTINS),
+    bp: words("self cls"),
+    ne: `(?:${NAME}Error|${NAME}Warning|(?:Base)?Exception|StopIteration)(?![\\p{L}\\p{N}_])`,
+    fm: `__${NAME}__`,
+    o: "[-+*/%@&|^~<>=!.]+",
+    n: NAME
+  };
+  var TOKEN = new RegExp(
+    Object.entries(KINDS).map(([kind, pattern]) => `(?<${kind}>${pattern})`).join("|"),
+    "gmu"
+  );
+  function pieces(source) {
+    const found = [];
+    let at = 0;
+    for (const match of source.matchAll(TOKEN)) {
+      if (match.index > at) found.push(["", source.slice(at, match.index)]);
+      found.push([Object.keys(KINDS).find((kind) => match.groups[kind] !== void 0), match[0]]);
+      at = match.index + match[0].length;
+    }
+    if (at < source.length) found.push(["", source.slice(at)]);
+    return found;
+  }
+
   // src/attnbook/page_python/js/editor.js
   var INDENT = "    ";
   function insert(field, text) {
@@ -166,11 +211,15 @@ ${/^ */.exec(line)[0]}${deeper}`);
       wrap: "off",
       "aria-label": label
     });
+    const code = h("code");
+    const behind = h("pre", { class: "py-behind", "aria-hidden": "true" }, code);
     const grow2 = () => {
       field.rows = Math.max(2, field.value.split("\n").length);
+      code.replaceChildren(...pieces(field.value).map(([kind, text]) => kind ? h("span", { class: kind }, text) : text));
     };
     field.value = source;
     grow2();
+    field.addEventListener("scroll", () => style(code, { translate: `${-field.scrollLeft}px ${-field.scrollTop}px` }));
     field.addEventListener("keydown", keyed(field, { next: false }));
     field.addEventListener("input", () => {
       grow2();
@@ -178,6 +227,7 @@ ${/^ */.exec(line)[0]}${deeper}`);
     });
     return {
       field,
+      node: h("div", { class: "py-write" }, behind, field),
       get source() {
         return field.value;
       },
@@ -381,7 +431,7 @@ onmessage = async ({ data }) => {
       return new Promise((resolve, reject) => {
         thread.onerror = (event) => reject(new Error(event.message));
         thread.onmessage = ({ data: { done, failed, ...told } }) => {
-          for (const [kind, words] of Object.entries(told)) hear[kind](words);
+          for (const [kind, words2] of Object.entries(told)) hear[kind](words2);
           if (done) resolve(done);
           else if (failed) reject(new Error(failed));
         };
@@ -686,7 +736,7 @@ onmessage = async ({ data }) => {
         this.#editor = editor(source, t(this.#isStub ? "your_function" : "code"), () => this.#changed());
         this.node.querySelector("details.hide")?.setAttribute("open", "");
         this.pre.closest(".highlight")?.classList.add("py-edited");
-        this.pre.replaceWith(this.#editor.field);
+        this.pre.replaceWith(this.#editor.node);
         hide(this.edit);
       }
       hide(this.reset, this.#editor.source === this.given);
