@@ -30,15 +30,6 @@ def test_the_root_leads_on_from_disk(new_reader: Any) -> None:
     page.locator("figure[data-mounted='1']").first.wait_for()
 
 
-def test_search_works_from_disk(new_reader: Any) -> None:
-    page = new_reader().open((SITE / "search.html").as_uri() + "?q=bandwidth")
-    page.wait_for_selector("#search-results li a")
-    found = page.locator("#search-results li a")
-    assert any("Nadaraya" in title for title in found.all_inner_texts())
-    found.first.click()
-    page.locator("article h1").wait_for()
-
-
 def test_links_to_a_state_work_from_disk(new_reader: Any) -> None:
     path, name, _ = next(place for place in places() if place[2] == "library")
     reader = new_reader()

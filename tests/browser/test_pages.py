@@ -17,7 +17,6 @@ CHAPTERS = [p for p in WORDS if p.startswith("notebooks/")]
 ALIVE = sorted({path for path, _, _ in places()})
 FIRST = "book/welcome.html"
 THEME = "document.documentElement.dataset.theme"
-FOUND = "#search-results li a"
 # How far a caption stands out from the page, and the frame of a widget, by the formula of WCAG 2.
 CONTRASTS = """() => {
   const brush = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
@@ -166,34 +165,6 @@ def test_without_javascript(chromium: Any, site: str, path: str) -> None:
             still.locator("summary").first.press("Enter")
             assert len(still.locator("details[open]").first.inner_text()) > 40
     context.close()
-
-
-@pytest.mark.parametrize(("asked", "expected"), [
-    ("softmax", "Scoring"), ("Epanechnikov", "Nadaraya"), ("temperature", "Glossary"),
-    ("注意力", "Glossary")])
-def test_search_knows_the_book_s_words(reader: Reader, asked: str, expected: str) -> None:
-    page = reader.open(f"search.html?q={asked}")
-    # Results come one after the other.
-    page.locator(FOUND, has_text=expected).first.wait_for()
-
-
-def test_search_by_keyboard_from_a_page(reader: Reader) -> None:
-    page = reader.open(FIRST)
-    page.keyboard.press("Control+k")
-    page.locator("input[type=search]:visible").wait_for()
-    page.keyboard.type("temperature")
-    page.keyboard.press("Enter")
-    page.wait_for_selector(FOUND)
-
-
-def test_a_term_that_was_searched_is_at_the_top_after_a_click(reader: Reader) -> None:
-    page = reader.open("search.html?q=bandwidth")
-    page.locator("#search-results").get_by_role("link", name="bandwidth", exact=True).click()
-    page.wait_for_url("**/book/glossary.html*#term-bandwidth")
-    page.wait_for_function("""() => {
-      const { top } = document.querySelector(':target').getBoundingClientRect();
-      return top >= 0 && top < innerHeight / 3;
-    }""")
 
 
 def press_theme_until(page: Any, wanted: str) -> None:

@@ -38,18 +38,10 @@ def pages(site: Path) -> dict[str, str]:
 
 def entries(site: Path) -> list[tuple[str, str, str]]:
     """Return (name, page, id) of all that search and the index of objects lead to."""
-    text = (site / "searchindex.js").read_text(encoding="utf8")
-    index = json.loads(text.removeprefix("Search.setIndex(").removesuffix(")"))
-    places = [name.rpartition(".")[0] + ".html" for name in index["filenames"]]
-    found = [(title, places[page], name or "")
-             for known in (index["alltitles"], index["indexentries"])
-             for title, hits in known.items() for page, name, *_ in hits]
-    for prefix, things in index["objects"].items():
-        for page, kind, _, anchor, name in things:
-            # As searchtools.js does: it knows no name but the one that it shows.
-            full = f"{prefix}.{name}" if prefix else name
-            short = {"": full, "-": f"{index['objnames'][str(kind)][1]}-{full}"}
-            found.append((full, places[page], short.get(anchor, anchor)))
+    text = (site / "_static" / "search-index.js").read_text(encoding="utf8")
+    index = json.loads(text.partition(" = ")[2].rstrip(";\n"))
+    found = [(title, index["pages"][page][0], anchor)
+             for page, anchor, title, *_ in index["entries"]]
     with (site / "objects.inv").open("rb") as file:
         inventory = InventoryFile.load(file, "", lambda _, place: place)
     found += [(name, *place.partition("#")[::2])

@@ -21,6 +21,7 @@ module           what it does
 ``api``          pages of the library, and links to and fro
 ``paper``        EPUB and PDF to download; other builders are refused
 ``places``       which sections there are to read, for the page's script
+``search``       an index of sections, terms and functions, and the page that looks into it
 ``head``         descriptions, addresses, no script that blocks
 ``repo``         the repository and what depends on its address
 ``assets``       style, fonts and script of the site
@@ -68,6 +69,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         places,
         predictions,
         repo,
+        search,
         shrink,
         structure,
         third_party,
@@ -76,7 +78,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
     for part in (domain, links, structure, predictions, cells, figures, formulas, coderoles,
                  datatables, cards, exercises, mount, models, page_python, third_party, pages,
-                 paper, api, places, head, repo, assets, shrink, whole):
+                 paper, api, places, search, head, repo, assets, shrink, whole):
         part.setup(app)
     # Where `env_version` is another one than in the last build, all pages are read again.
     return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1",

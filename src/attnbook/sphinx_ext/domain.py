@@ -149,11 +149,9 @@ class BookDomain(Domain):
         self.pages.update({d: p for d, p in otherdata["pages"].items() if d in docnames})
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """Yield what search finds by name: the terms of the glossary."""
+        """Yield what the index of objects lists for other sites: the terms of the glossary."""
         for label, target in self.targets.items():
             if label.startswith("term-"):
-                # The page of search makes the address from the name that it shows, where the
-                # anchor can be told from the name: so both names are one.
                 yield (target.title, target.title, "term", target.docname, target.anchor, 1)
 
     def find(self, label: str) -> Target | None:

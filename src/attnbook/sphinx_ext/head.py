@@ -87,9 +87,7 @@ def lighter(page: str) -> str:
     page = _PRINT_CONTENTS.sub("", page)
     # What an inline script sets, the deferred ones read: it must run after them, in order.
     page = _OPTIONS.sub('<script type="module">DOCUMENTATION_OPTIONS.', page)
-    if 'id="search-results"' not in page:
-        page = _SEARCH.sub("", page)           # a page only asks; the search page answers
-        page = one_by_one(page)
+    page = one_by_one(_SEARCH.sub("", page))   # search.py answers, from an index of its own
     page = _SIDEBAR.sub('<div id="pst-primary-sidebar" role="navigation" aria-label="Book" class="',
                         page, count=1)
     if _CONTENTS in page:                      # it comes last: its room is kept until then

@@ -1,0 +1,143 @@
+"""Search: every section, term and function of the book, in one script that the page looks through.
+
+MiniSearch does the looking, without a server and from disk.  Sphinx's own index knows pages and
+titles; this one knows sections, with what they say and the names in their code.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+
+from attnbook._files import write
+from attnbook.data import tables
+from attnbook.messages import table
+
+from .domain import book_domain
+from .node import find_modules
+
+PAGE, INDEX, LIBRARY = "search", "search-index.js", "minisearch.js"
+_SILENT = (nodes.raw, nodes.comment, nodes.image, nodes.system_message, nodes.target,
+           nodes.math, nodes.math_block, nodes.literal_block, addnodes.desc)
+_INLINE = (nodes.Inline, nodes.Text)
+_NAME = re.compile(r"[A-Za-z_]\w\w+")
+
+
+def said(node: nodes.Node) -> str:
+    """Return the prose of a node, without formulas, code, and the sections in it."""
+    if isinstance(node, nodes.Text):
+        return str(node)
+    if isinstance(node, _SILENT) or "cell_output" in node.get("classes", ()):
+        return ""
+    between = "" if any(isinstance(child, _INLINE) for child in node.children) else " "
+    return between.join(said(child) for child in node.children
+                        if not isinstance(child, nodes.section | nodes.title))
+
+
+def names(section: nodes.section) -> list[str]:
+    """Return the names in a section's code and formulas, without those of the sections in it."""
+    found: dict[str, None] = {}
+    waiting = list(section.children)
+    while waiting:
+        node = waiting.pop(0)
+        if isinstance(node, nodes.section | addnodes.desc) or (
+                isinstance(node, nodes.Element) and "cell_output" in node.get("classes", ())):
+            continue
+        if isinstance(node, nodes.literal_block | nodes.math | nodes.math_block | nodes.literal):
+            found |= dict.fromkeys(_NAME.findall(node.astext()))
+        else:
+            waiting[:0] = node.children
+    return list(found)
+
+
+def entries(doctree: nodes.document) -> Iterator[tuple[str, str, str, str, str]]:
+    """Yield (anchor, title, kind, prose, names in code) of what a page holds."""
+    for section in doctree.findall(nodes.section):
+        title = section.next_node(nodes.title)
+        if title is not None:
+            anchor = "" if isinstance(section.parent, nodes.document) else section["ids"][0]
+            words = " ".join(said(section).split())
+            shown = " ".join(title.astext().split())
+            yield anchor, shown, "section", words, " ".join(names(section))
+    for thing in doctree.findall(addnodes.desc):
+        signature = thing.next_node(addnodes.desc_signature)
+        if signature is not None and signature["ids"]:
+            first = thing.next_node(nodes.paragraph)
+            words = " ".join(said(first).split()) if first is not None else ""
+            yield signature["ids"][0], signature["fullname"], "function", words, ""
+
+
+def _read(app: Sphinx, doctree: nodes.document) -> None:
+    app.env.metadata[app.env.docname]["search"] = list(entries(doctree))
+
+
+def index(app: Sphinx) -> dict[str, Any]:
+    """Return the pages, what they hold, and the phrases that mean the same."""
+    domain, env = book_domain(app.env), app.env
+    terms = {term.label: term for term in tables.glossary()}
+    pages: list[tuple[str, str]] = []
+    found: list[tuple[int, str, str, str, str, str]] = []
+    for docname in sorted(env.found_docs):
+        page = domain.pages.get(docname)
+        title = env.titles[docname].astext()
+        pages.append((app.builder.get_target_uri(docname),
+                      f"{page.number} {title}" if page and page.number else title))
+        for anchor, name, kind, *words in env.metadata[docname].get("search", ()):
+            # A text is what most readers look for: modules and exercises come after it.
+            after = kind == "section" and (anchor.startswith("ex-") or "/api/" in docname)
+            found.append((len(pages) - 1, anchor, name, "more" if after else kind, *words))
+        for label, target in domain.targets.items():
+            if target.docname == docname and label in terms:
+                term = terms[label]
+                found.append((len(pages) - 1, target.anchor, target.title, "term",
+                              target.hint, term.zh))
+    said_twice = resources.files("attnbook.data").joinpath("search.toml").read_text(encoding="utf8")
+    return {"pages": pages, "entries": found, "same": tomllib.loads(said_twice)["same"]}
+
+
+def _pages(_app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    yield PAGE, {}, "search.html"
+
+
+def _scripts(
+    app: Sphinx, pagename: str, _template: str, _context: dict[str, Any],
+    _doctree: nodes.document | None,
+) -> None:
+    if pagename == PAGE:
+        app.add_js_file(LIBRARY, loading_method="defer")
+        app.add_js_file(INDEX, loading_method="defer")
+        words = json.dumps(table()["site"]["search"])
+        app.add_js_file("search.js", loading_method="defer", **{"data-words": words})
+
+
+def _write(app: Sphinx, error: Exception | None) -> None:
+    if error or app.builder.format != "html":
+        return
+    static = Path(app.outdir, "_static")
+    made = json.dumps(index(app), ensure_ascii=False, separators=(",", ":"))
+    write(static / INDEX, f"globalThis.attnbookIndex = {made};\n")
+    modules = find_modules(app.config.attnbook_node_modules, app.confdir)
+    script = (modules / "minisearch/dist/umd/index.js").read_text(encoding="utf8")
+    write(static / LIBRARY, re.sub(r"//# sourceMappingURL=.*", "", script))
+
+
+def _no_index_of_sphinx(app: Sphinx) -> None:
+    app.builder.search = False
+
+
+def setup(app: Sphinx) -> None:
+    """Remember what each page says, make the page of the search and its index."""
+    app.connect("builder-inited", _no_index_of_sphinx)
+    app.connect("doctree-read", _read, priority=900)
+    app.connect("html-collect-pages", _pages)
+    app.connect("html-page-context", _scripts)
+    app.connect("build-finished", _write, priority=600)
