@@ -87,9 +87,9 @@ def alone(page: Any, paper: str = "A4") -> list[str]:
     heads = page.evaluate(HEADS)
     *found, _ = feet(page.pdf(format=paper))
     assert all(found), "a sheet without text"
-    # The last piece of a broken line may be a full stop, which ends many a heading.
+    # The last word of a paragraph, alone on its line, ends many a heading, too.
     return [foot for foot in found
-            if len(foot) > 3 and any(head.endswith(foot) for head in heads)]
+            if foot in heads or (len(foot) > 12 and any(head.endswith(foot) for head in heads))]
 
 
 @pytest.mark.parametrize("path", ALIVE)

@@ -28,7 +28,6 @@ from .node import find_modules
 PAGE, INDEX, LIBRARY = "search", "search-index.js", "minisearch.js"
 _SILENT = (nodes.raw, nodes.comment, nodes.image, nodes.system_message, nodes.target,
            nodes.math, nodes.math_block, nodes.literal_block, addnodes.desc)
-_INLINE = (nodes.Inline, nodes.Text)
 _NAME = re.compile(r"[A-Za-z_]\w\w+")
 
 
@@ -38,7 +37,7 @@ def said(node: nodes.Node) -> str:
         return str(node)
     if isinstance(node, _SILENT) or "cell_output" in node.get("classes", ()):
         return ""
-    between = "" if any(isinstance(child, _INLINE) for child in node.children) else " "
+    between = "" if isinstance(node, nodes.TextElement) else " "
     return between.join(said(child) for child in node.children
                         if not isinstance(child, nodes.section | nodes.title))
 

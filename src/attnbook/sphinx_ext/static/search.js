@@ -4,8 +4,9 @@
   const words = JSON.parse(document.currentScript.dataset.words);
   const SHOWN = 20; // results before "show more"
   const AROUND = 170; // characters of an excerpt
-  const NEAR = 3; // an exact name counts so many times
-  const WEIGHT = { function: 0.6, more: 0.6 };
+  const NEAR = 3; // a name that means the same counts so many times,
+  const SAME = 5; // and just what was typed, so many
+  const WEIGHT = { term: 1.2, function: 0.6, more: 0.6 };
   const IDLE = new Set(
     "a an and are as at be by can do does for from how i in into is it its of on or that the there this to use using was what when where which who why with you".split(
       " ",
@@ -68,7 +69,11 @@
     const asked = every.filter((word) => !IDLE.has(word));
     const all = readings(asked.length ? asked : every);
     const query = (combineWith) => ({ combineWith: "OR", queries: all.map((queries) => ({ combineWith, queries })) });
-    const boostDocument = (id) => (isCalled(places[id], all) ? NEAR : (WEIGHT[places[id].kind] ?? 1));
+    const boostDocument = (id) => {
+      const { kind, title } = places[id];
+      const near = title === text.trim() ? SAME : isCalled(places[id], all) ? NEAR : 1;
+      return near * (near > 1 && kind === "function" ? 1 : (WEIGHT[kind] ?? 1));
+    };
     const strict = index.search(query("AND"), { ...options, boostDocument });
     const known = new Set(strict.map(({ id }) => id));
     const loose =
