@@ -119,11 +119,6 @@ def test_what_the_chapter_prints_as_broken_is_known_by_name(exercise, mistake):
 
 
 # --- right answers, written another way -----------------------------------------------------------
-def half_weight(scores, temperature):
-    """One item after the other, in logarithms."""
-    return temperature * np.logaddexp.reduce(scores / temperature)
-
-
 def width_gradient(x_query, x, y, w):
     """A five-point difference: exact enough for five digits."""
     def estimate(width):
@@ -157,31 +152,6 @@ def ask_elsewhere(angle, temperature):
     return [size * np.eye(2), size * turn]
 
 
-def name_the_bug(X, W_Q, W_K, W_V, output):
-    """Undo nothing, compute everything: the closest variant, the first among equals."""
-    S = (X @ W_Q) @ (X @ W_K).T
-    weights = [softmax(S / len(W_K[0]) ** 0.5), softmax(S.T / len(W_K[0]) ** 0.5).T, softmax(S),
-               softmax(S / len(W_K) ** 0.5), softmax(S.T / len(W_K[0]) ** 0.5)]
-    return min(range(5), key=lambda i: round(float(np.abs(weights[i] @ X @ W_V - output).max()), 9))
-
-
-def packed_mask(lengths, n):
-    mask, first = np.zeros((n, n), dtype=bool), 0
-    for length in lengths:
-        mask[first:first + length, first:first + length] = np.tri(length, dtype=bool)
-        first += length
-    return mask
-
-
-def layers_needed(mask):
-    power = np.eye(len(mask))
-    for layers in range(1, len(mask) + 1):
-        power = np.minimum(power @ mask, 1)
-        if power[-1, 0] > 0:
-            return layers
-    return 0
-
-
 def leak_test(layer, x, mask):
     leaks = np.zeros(mask.shape, dtype=bool)
     rng = np.random.default_rng(7)
@@ -191,35 +161,6 @@ def leak_test(layer, x, mask):
             changed[j] = rng.uniform(1, 9, size=x.shape[1])
             leaks[i, j] |= abs(layer(changed)[i] - layer(x)[i]).max() > 1e-6
     return leaks
-
-
-def shift_map(d_model, shift):
-    """Solve for the map from the rows themselves, one hand at a time."""
-    R = np.zeros((d_model, d_model))
-    for c in range(d_model // 2):
-        t = np.array([0, np.pi / 2]) * 10000 ** (2 * c / d_model)
-        omega = 10000 ** (-2 * c / d_model)
-        rows, moved = ([[np.sin(omega * u), np.cos(omega * u)] for u in times]
-                       for times in (t, t + shift))
-        R[2 * c : 2 * c + 2, 2 * c : 2 * c + 2] = np.linalg.solve(rows, moved)
-    return R
-
-
-def running_merge(tops, totals, outputs):
-    top, total, output = tops[0], totals[0], outputs[0]
-    for other, other_total, other_output in zip(tops[1:], totals[1:], outputs[1:], strict=True):
-        new = max(top, other)
-        total = total * np.exp(top - new) + other_total * np.exp(other - new)
-        output = output * np.exp(top - new) + other_output * np.exp(other - new)
-        top = new
-    return output / total
-
-
-def leave_out(scores, values):
-    """In closed form: what is left is shared again."""
-    weights = softmax(scores)
-    output = weights @ values
-    return output - (output - weights * values) / (1 - weights)
 
 
 def batch_test(layer, x):
@@ -233,54 +174,17 @@ def batch_test(layer, x):
     return answer.tolist()
 
 
-def smoothing_with_logaddexp(logits, wanted, smoothing):
-    total = 0.0
-    for row, right in zip(logits, wanted, strict=True):
-        for c, logit in enumerate(row):
-            share = smoothing / len(row) + (1 - smoothing) * (c == right)
-            total += share * (np.logaddexp.reduce(row) - logit)
-    return total / len(wanted)
-
-
-def roll_out(at_the_end):
-    def roll(weights):
-        path = np.eye(weights.shape[-1])
-        for layer in weights:
-            step = layer.mean(axis=0) + np.eye(len(path))
-            path = (step if at_the_end else step / step.sum(axis=-1, keepdims=True)) @ path
-        return path / path.sum(axis=-1, keepdims=True)
-    return roll
-
-
-def farthest_weights(weights, direction):
-    falling = direction < 0
-    found = weights + (weights[falling] / -direction[falling]).min() * direction
-    return found / found.sum()
-
-
 @pytest.mark.parametrize(("checker", "right"), [
-    (checks.library.half_weight, half_weight),
     (checks.kernels.width_gradient, width_gradient),
     (checks.kernels.augment, augment),
     (checks.scoring.target_entropy, target_entropy),
     (checks.self_attention.ask_elsewhere, ask_elsewhere),
-    (checks.self_attention.name_the_bug, name_the_bug),
-    (checks.masks.packed_mask, packed_mask),
-    (checks.masks.layers_needed, layers_needed),
     (checks.masks.leak_test, leak_test),
-    (checks.positions.shift_map, shift_map),
     (checks.cross_attention.two_sources,
      two_sources(lambda a, b: 0.5 * (1 + np.tanh((a - b) / 2)))),
-    (checks.costs.merge_parts, running_merge),
-    (checks.explanation.leave_out, leave_out),
-    (checks.explanation.curve_area, lambda c: np.trapezoid(c, np.linspace(0, 1, len(c)))),
     (checks.bug_clinic.batch_test, batch_test),
-    (checks.bug_clinic.safe_smoothing, smoothing_with_logaddexp),
     (checks.explanation.turned_share, lambda a, b: np.mean(
         np.argsort(a)[:, -1] != np.argsort(b)[:, -1])),
-    (checks.vit.roll_out, roll_out(at_the_end=False)),
-    (checks.vit.roll_out, roll_out(at_the_end=True)),
-    (checks.explanation.farthest_weights, farthest_weights),
 ], ids=lambda one: getattr(one, "number", ""))
 def test_right_answer_passes(checker, right):
     report = checker(right)

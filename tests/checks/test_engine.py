@@ -75,12 +75,6 @@ def test_wrong_answer_shows_the_smallest_case_and_the_hint():
     assert checks.solved() == ()
 
 
-def test_wrong_answer_that_is_no_known_mistake_has_no_hint():
-    report = check(HALF, lambda x: x / 3)
-    assert report.status == "wrong" and report.hint == "" and report.mistake == ""
-    assert messages.text("checks.label.hint") not in repr(report) + report._repr_html_()
-
-
 def test_a_mistake_must_explain_more_than_one_case():
     # Right for vectors, the known mistake for matrices: the hint would explain nothing.
     assert check(HALF, lambda x: x / 2 if x.ndim == 1 else x).mistake == ""
@@ -119,11 +113,6 @@ def test_a_hint_that_takes_too_long_is_left_out(monkeypatch):
     report = check(HALF, half)
     assert report.status == "wrong" and report.mistake == ""
     assert report.counterexample.got["half"].tolist() == [3.0]
-
-
-def test_a_small_difference_is_shown_with_enough_digits():
-    report = check(HALF, lambda x: x / 2 + 3e-5)
-    assert "1.5" in repr(report) and "1.50003" in repr(report)
 
 
 def test_not_a_number_is_named():
@@ -218,13 +207,6 @@ def test_error_in_a_helper_names_the_readers_line():
     assert "line 2 of your function: return helper(x)" in check(HALF, half).message
 
 
-def test_name_error_of_another_name_is_an_error():
-    def half(x):
-        return x / two
-
-    assert check(HALF, half).status == "error"
-
-
 def test_changed_input_is_reported_and_not_passed_on():
     def half(x):
         x /= 2
@@ -235,19 +217,11 @@ def test_changed_input_is_reported_and_not_passed_on():
     assert report.counterexample.arguments["x"].tolist() == [3.0]
 
 
-@pytest.mark.parametrize("function", [lambda: 1, lambda x, y: 1])
-def test_wrong_arguments_are_refused(function):
+@pytest.mark.parametrize(("function", "words"), [
+    (lambda: 1, "half(x)"), (lambda x, y: 1, "half(x)"), (np.array([1.0]), "ndarray")])
+def test_what_cannot_be_called_so_is_refused(function, words):
     report = check(HALF, function)
-    assert report.status == "form" and "half(x)" in report.message
-
-
-def test_value_in_place_of_a_function_is_refused():
-    report = check(HALF, np.array([1.0]))
-    assert report.status == "form" and "ndarray" in report.message
-
-
-def test_builtin_without_signature_is_run():
-    assert check(HALF, np.positive).status == "wrong"
+    assert report.status == "form" and words in report.message
 
 
 @pytest.mark.slow
@@ -288,12 +262,6 @@ def test_where_signals_cannot_interrupt_there_is_no_limit(monkeypatch):
     assert check(HALF, lambda x: time.sleep(0.005) or x / 2).ok
 
 
-def test_reports_do_not_change():
-    first, second = check(HALF, lambda x: x + 0), check(HALF, lambda x: x + 0)
-    assert repr(first) == repr(second)
-    assert first._repr_html_() == second._repr_html_()
-
-
 class _Balanced(HTMLParser):
     def __init__(self):
         super().__init__()
@@ -330,11 +298,6 @@ def test_a_stack_of_matrices_is_one_table_for_each_with_its_own_marks():
     assert len(tables) == 3 and tables[-1] == ""
     assert [table.count("outline:") for table in tables[:2]] == [0, 1]
     assert ">11<" in tables[1] and ">11<" not in tables[0]
-
-
-def test_text_aligns_decimal_points():
-    text = _format.as_text(np.array([[1.0, -0.25], [10.0, 0.5]]))
-    assert text == "[[ 1  -0.25]\n [10   0.5 ]]"
 
 
 @pytest.mark.parametrize(("value", "text"), [

@@ -48,8 +48,3 @@ def test_what_is_said_of_an_ignored_output_was_read_with_it(path: Path) -> None:
         "of these outputs; then write the hashes into tests/notebooks/ignored.toml.",
         *(f'{cell} = "{now[cell]}"\n{shown[cell]}' for cell in changed)])
     assert READ.get(path.stem, {}).keys() <= now.keys(), "cells that are there no more"
-
-
-def test_a_word_in_a_picture_counts() -> None:
-    picture = {"data": {"image/svg+xml": "<svg><text x='1'>0.92</text><text>six</text></svg>"}}
-    assert seen({"outputs": [picture, {"text": ["a\n", "b"]}]}) == "\n0.92\nsix\na\nb"

@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-import torch
 
 from attnbook import kernels
 
@@ -49,34 +48,3 @@ def test_points_of_two_coordinates(rng):
     model = theirs(x, y, 0.4)
     expected_error = model.cv_loo(np.array([0.4, 0.4]), model._est_loc_constant)
     assert error == pytest.approx(float(np.squeeze(expected_error)), abs=1e-10)
-
-
-def test_real_data(rng):
-    from statsmodels.datasets import engel
-
-    table = engel.load_pandas().data
-    x, y = (table[name].to_numpy(copy=True) for name in ("income", "foodexp"))
-    expected, _ = theirs(x, y, 134.4).fit(x)
-    for library in (np.asarray, torch.as_tensor):
-        y_hat, _ = kernels.nadaraya_watson(
-            library(x), library(x), library(y), kernel=kernels.gaussian, bandwidth=134.4)
-        np.testing.assert_allclose(np.asarray(y_hat), expected, rtol=0, atol=1e-10)
-
-
-@pytest.mark.long
-def test_the_chosen_bandwidth_is_theirs(rng):
-    from statsmodels.nonparametric.kernel_regression import KernelReg
-
-    x, y = sine(rng)
-    grid = np.geomspace(0.05, 2, 2000)
-    errors = [kernels.leave_one_out_error(x, y, kernel=kernels.gaussian, bandwidth=h)
-              for h in grid]
-    chosen = KernelReg(y, x, "c", reg_type="lc", bw="cv_ls", rng=0).bw[0]
-    assert grid[np.argmin(errors)] == pytest.approx(chosen, rel=0.01)
-
-
-def test_gaussian_is_the_normal_density():
-    from scipy import stats
-
-    u = np.linspace(-6, 6, 101)
-    np.testing.assert_allclose(kernels.gaussian(u), stats.norm.pdf(u), rtol=1e-13)
