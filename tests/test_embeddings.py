@@ -1,9 +1,6 @@
 """Counting neighbours, mutual information, cosines and analogies; and the model that learns."""
 
-import json
 import math
-import pathlib
-import random
 
 import numpy as np
 import pytest
@@ -26,14 +23,6 @@ def test_counts_are_those_of_two_loops(ids, window):
     np.testing.assert_array_equal(embeddings.neighbour_counts(ids, 5, window), expected)
 
 
-def test_ids_outside_the_vocabulary_are_refused():
-    for ids in ([5], [-1]):
-        with pytest.raises(ValueError, match="ids: expected whole numbers from 0 to 4"):
-            embeddings.neighbour_counts(ids, 5, 1)
-    with pytest.raises(ValueError, match="window"):
-        embeddings.neighbour_counts([1], 5, 0)
-
-
 def test_ids_that_are_no_row_of_ids_are_refused_with_advice():
     for ids in ([], [[0, 1], [1, 0]], 3):
         with pytest.raises(ValueError, match="ids: expected one row of ids"):
@@ -44,12 +33,6 @@ def test_ids_that_are_no_row_of_ids_are_refused_with_advice():
         embeddings.neighbour_counts([-1, 2], 3, 1)
     with pytest.raises(ValueError, match=r"got 0 to 3\. Try vocab_size=4"):
         embeddings.neighbour_counts([0, 3], 3, 1)
-
-
-def test_one_token_alone_is_its_own_neighbour():
-    np.testing.assert_array_equal(embeddings.neighbour_counts([0, 0, 0], 1, 1), [[4]])
-    with pytest.raises(ValueError, match="vocab_size"):
-        embeddings.neighbour_counts([], 0, 1)
 
 
 @given(COUNTS)
@@ -159,13 +142,6 @@ class TestSkipGram:
         constant, entropy = skipgram.bounds(counts)
         assert entropy - 1e-6 < loss < entropy + 0.02 < constant
 
-    def test_the_learning_rate_is_that_which_is_asked_for(self):
-        def moved(lr):
-            before, after = (skipgram.train(np.ones((5, 5)) + np.eye(5), seed=0, steps=steps, lr=lr)
-                             for steps in (0, 1))
-            return (after.embedding.weight - before.embedding.weight).abs()
-        torch.testing.assert_close(moved(0.5), 2 * moved(0.25), rtol=1e-3, atol=0)
-
     @pytest.mark.slow
     def test_tokens_are_drawn_by_the_square_root_of_their_counts(self):
         """Counts of 1, 4, 16 and 64, so chances of 1, 2, 4 and 8 in 15."""
@@ -173,27 +149,3 @@ class TestSkipGram:
         draws = skipgram.batches(np.diag([1.0, 4.0, 16.0, 64.0]), batch_size=1)
         drawn = np.bincount([int(next(draws)[0]) for _ in range(5000)], minlength=4)
         np.testing.assert_allclose(drawn / 5000, np.array([1, 2, 4, 8]) / 15, atol=0.02)
-
-    def test_chapter_4_says_how_it_is_trained(self):
-        [file] = (pathlib.Path(__file__).parents[1] / "notebooks").glob("04-*.ipynb")
-        text = "\n".join("".join(cell["source"]) for cell in json.loads(
-            file.read_text("utf8"))["cells"])
-        table = skipgram.train(np.ones((5, 5)), seed=0, steps=0).embedding.weight
-        drawn, _ = next(skipgram.batches(np.ones((400, 400))))
-        assert f"d_model={table.shape[1]})" in text and f"steps = {skipgram.STEPS}\n" in text
-        assert f"One step takes {len(drawn)} different words" in text
-        assert len(drawn.unique()) == len(drawn)
-        assert f"its learning rate begins at {skipgram.LEARNING_RATE} and falls to 0" in text
-
-    def test_training_shows_no_bar(self, monkeypatch, capsys):
-        monkeypatch.delenv("TQDM_DISABLE", raising=False)
-        skipgram.train(np.ones((5, 5)), seed=0, steps=2, width=3)
-        assert capsys.readouterr() == ("", "")
-
-    def test_the_seed_is_everybodys_and_the_docstring_says_so(self):
-        drawn = []
-        for _ in range(2):
-            skipgram.train(np.ones((5, 5)), seed=3, steps=0)
-            drawn.append((random.random(), np.random.rand(), torch.rand(()).item()))
-        assert drawn[0] == drawn[1]
-        assert "seeds Python, NumPy and torch" in skipgram.train.__doc__

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
-import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 import booktext
@@ -89,45 +88,9 @@ def found() -> dict[str, dict[str, list[str]]]:
     return by_file
 
 
-def test_there_is_something_to_read():
-    assert len(NOTEBOOKS) >= 17 and len(PAGES) >= 10 and len(WORDS) >= 40 and len(TABLES) >= 20
-    assert sum(len(text.split()) for some in texts().values() for text in some) > 80_000
-
-
 def test_no_phrase_that_is_never_right():
     too_many = [
         f"\n{path}: {said}\n    write: {TABLE[name]['better']}"
         for path, names in found().items() for name, all_said in names.items()
         for said in all_said]
     assert not too_many, "".join(too_many)
-
-
-@pytest.mark.parametrize(("text", "name"), [
-    ("Scores with a bend. Then more.", "bend"),
-    ("It is divided by the root of $d_k$.", "root"),
-    ("Sort the list by the\nalphabet, and see.", "alphabet"),
-    ("Write the derivative of the loss by the vector.", "derivative-by"),
-    ("It shows where the look goes.", "noun-look"),
-    ("The digit right behind the question mark.", "right-behind"),
-    ("`~` at the door is easy to check.", "door"),
-])
-def test_a_phrase_is_found_with_its_sentence(text, name):
-    assert [one for one, _ in phrases(text)] == [name]
-    assert all(said in " ".join(text.split()) for _, said in phrases(text))
-
-
-@pytest.mark.parametrize("text", [
-    "The curve bends upwards. It is worth a look.",
-    "The square root of $d_k$; the inverse square roots of both; the root of the tree.",
-    "See [the question](#q-block-bend) and `bend = 3`, a [MLP](#term-bend).",
-    "Take the derivative by hand, or the derivative of the softmax by the quotient rule.",
-    "They look at the idea behind it. Each head has a share of the width.",
-])
-def test_what_has_an_honest_use_is_left_alone(text):
-    assert [*phrases(text)] == []
-
-
-def test_a_message_says_sentence_and_better_phrase():
-    (name, said), = phrases("One. It is a list sorted by the alphabet here. Two.")
-    assert said == "It is a list sorted by the alphabet here."
-    assert TABLE[name]["better"] == "alphabetically"

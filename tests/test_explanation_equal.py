@@ -40,16 +40,6 @@ class TestDirections:
         np.testing.assert_allclose(found @ exact, np.tile(weights @ exact, (len(found), 1)),
                                    atol=1e-4)
 
-    def test_torch_is_read_too(self, rng):
-        values = rng.normal(size=(7, 3))
-        np.testing.assert_array_equal(
-            equal.directions(torch.tensor(values)), equal.directions(values))
-
-    def test_a_row_of_values_is_no_matrix(self, as_reader):
-        with pytest.raises(ValueError, match=r"values: expected at least 2 axes \(keys, d_v\)"):
-            equal.directions(np.ones(3))
-
-
 class TestCorners:
     @pytest.mark.parametrize(("keys", "d_v"), [(7, 3), (5, 2), (11, 7), (6, 1)])
     def test_all_have_the_output_and_are_weights(self, keys, d_v, rng):
@@ -84,19 +74,6 @@ class TestCorners:
     def test_what_is_refused(self, weights, values, words):
         with pytest.raises(ValueError, match=words):
             equal.corners(weights, values)
-
-    @pytest.mark.parametrize(("values", "words"), [
-        (np.eye(3, dtype=np.float16), r"dtype float16. Try values.astype\(float\)"),
-        (torch.eye(3, dtype=torch.float16), r"dtype float16. Try values.float\(\)"),
-        (torch.eye(3, dtype=torch.bfloat16), r"dtype bfloat16. Try values.float\(\)"),
-    ], ids=["numpy", "float16", "bfloat16"])
-    def test_half_precision_cannot_tell_what_is_equal(self, values, words):
-        for call in (equal.directions, lambda values: equal.corners(np.ones(3) / 3, values)):
-            with pytest.raises(TypeError, match=f"values: expected numbers of float64 or.*{words}"):
-                call(values)
-        with pytest.raises(TypeError, match="weights: expected numbers of float64 or float32"):
-            equal.corners(values[0], np.ones((3, 1)))
-
 
 @pytest.fixture(params=models.KINDS)
 def frozen(request):
@@ -142,14 +119,3 @@ class TestRivals:
         only = rivals.token_look(frozen, reading, ids, [sign])
         keys = (ids[4] == sign).nonzero()[:, 0] + frozen.first_token
         torch.testing.assert_close(only[4, -1], reading.look[4][:, keys].sum(-1))
-
-    @pytest.mark.slow
-    def test_the_penalty_for_agreeing(self, frozen):
-        ids = torch.tensor(rules.draw("twice", 5, seed=3).ids)
-        penalty = rivals.away_from(frozen, 2.0)
-        assert penalty(frozen(ids), ids).item() == pytest.approx(2.0)
-
-    @pytest.mark.slow
-    def test_uniform(self):
-        found = rivals.uniform(torch.ones(2, 7, dtype=torch.long))
-        torch.testing.assert_close(found, torch.ones(2, 1, 7) / 7)

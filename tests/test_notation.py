@@ -4,71 +4,26 @@ import inspect
 import re
 from functools import cache
 
+import nbformat
 import pytest
 from booktext import NOTEBOOKS, texts
 from every import for_each
 
-from attnbook import embeddings, kernels, masks, pooling, positions, scoring
+from attnbook import seq2seq
+from attnbook.costs import counting
 from attnbook.data import palette, tables
 from attnbook.sphinx_ext import datatables
-from attnbook.training import losses, schedules
-from attnbook.transformer import Transformer, decoding
 from attnbook.widgets.conventions.numbers import parts
 
 SYMBOLS = tables.notation()
-# Names of things that the chapters build later, or that a chapter itself defines.
-LATER = {"d_model", "d_ff", "num_heads", "num_layers", "vocab_size", "seq_len"}
-# The attention layer of chapter 6: its projections, and the two sequences it is given.
-LAYER = {"query_proj", "key_proj", "value_proj", "x", "y", "order", "R"}
-HEADS = {"output_proj", "num_kv_heads"}  # what chapter 10 adds to it
-# What stands around attention in chapter 11.
-BLOCK = {"mean", "variance", "eps", "gain", "shift", "W_1", "hidden"}
-SEQUENCES = {"wanted", "written"}  # what a decoder is to write, and what it writes
-SIZES = {"d_k", "d_q", "d_v", "d_h", "num_queries"}
-
-
-def parameters(*modules):
-    """Return the names of all parameters of the public functions of some modules."""
-    names = set()
-    for module in modules:
-        for _, function in inspect.getmembers(module, inspect.isfunction):
-            if function.__module__ == module.__name__:
-                names |= set(inspect.signature(function).parameters)
-    return names
 
 
 def test_names_of_the_code_exist_in_the_code():
-    known = parameters(pooling, scoring, kernels, masks, embeddings) | LATER | SIZES
-    known |= LAYER | HEADS | SEQUENCES | BLOCK
-    # What functions return, as their docstrings call it, and the two knobs of the first chapters.
-    known |= {
-        "output",
-        "weights",
-        "scores",
-        "y_hat",
-        "temperature",
-        "width",
-        "r",
-        "entropy",
-        "jacobian",
-        "moved",
-        "num_keys",
-    }
-    # Chapter 7's symbols are the results of functions, and a matrix built on the page.
-    known |= {name for name, _ in inspect.getmembers(positions, inspect.isfunction)} | {"R"}
-    known |= {"states", "state", "context", "embedded", "x_j", "z", "sigmoid"}  # chapter 5
-    known |= parameters(losses, schedules, decoding)  # chapter 12
-    known |= set(inspect.signature(Transformer.forward).parameters)
-    known |= {"inputs", "chosen", "followers", "seen", "share", "u"}  # chapter 14
-    known |= {"patch_size", "class_token", "position_embedding", "rollout"}  # chapter 15
-    known |= {"explain", "log_probability", "precision", "area", "direction",
-              "total_variation"}  # chapter 16
-    known |= {"scale"}  # chapter 17
-    known |= {"score", "loss"}  # of a beam, and of a token, on chapter 12's page
-    known |= {"spread", "kept"}  # on chapter 11's page and in its exercises
-    known |= {"kernel_size", "batch", "bytes_each", "top", "total", "phi", "C", "c"}  # chapter 13
-    unknown = [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]
-    assert not unknown
+    """In a cell of a chapter, or in a module whose calls a chapter only explains."""
+    cells = [cell.source for path in NOTEBOOKS for cell in nbformat.read(path, 4).cells
+             if cell.cell_type == "code"]
+    known = set(re.findall(r"\w+", "".join([*cells, *map(inspect.getsource, (counting, seq2seq))])))
+    assert not [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]
 
 
 # General letters for which neither the paper nor PyTorch has a name: a dash stands there.
@@ -79,20 +34,10 @@ OWN_LETTERS = {r"\alpha", "q_j", "k_{ij}", "s_i", r"\mathbf{s}", r"\mathbf{x}_i"
 def test_names_of_torch_exist_in_torch():
     torch = pytest.importorskip("torch")
     nn = torch.nn
-    documented = " ".join(
-        inspect.getdoc(thing) or ""
-        for thing in (
-            torch.nn.functional.scaled_dot_product_attention,
-            nn.MultiheadAttention,
-            nn.MultiheadAttention.forward,
-            nn.Transformer,
-            nn.TransformerEncoder,
-            nn.TransformerEncoderLayer,
-            nn.Embedding,
-            nn.LayerNorm,
-            nn.CrossEntropyLoss,
-        )
-    )
+    documented = " ".join(inspect.getdoc(thing) or "" for thing in (
+        nn.functional.scaled_dot_product_attention, nn.MultiheadAttention,
+        nn.MultiheadAttention.forward, nn.Transformer, nn.TransformerEncoder,
+        nn.TransformerEncoderLayer, nn.Embedding, nn.LayerNorm, nn.CrossEntropyLoss))
     # What a layer calls its parts stands in no docstring.
     documented += " " + " ".join(dict(nn.TransformerEncoderLayer(6, 2, 10).named_modules()))
     unknown = [
@@ -147,12 +92,6 @@ def test_the_page_holds_both_meanings_and_shows_the_books():
         assert parts()["options"][switch] == [ours, theirs]
 
 
-def test_an_own_entry_takes_a_spelling_from_the_variants_of_a_general_one():
-    held = {spelling: s.meaning for s in tables.notation("block") for spelling in s.spellings}
-    assert held["s"].startswith("The spread") and held["m_j"].startswith("1 where dropout")
-    assert held["s_i"].startswith("How well the query") and "m_i" in held
-
-
 @pytest.mark.parametrize("chapter", [None, *(c.stem for c in tables.chapters())])
 def test_no_spelling_means_two_things_in_one_chapter(chapter):
     symbols = tables.notation(chapter) if chapter else [s for s in SYMBOLS if not s.chapters]
@@ -170,15 +109,6 @@ def test_entry_is_complete(symbol):
         assert spelling.count("{") == spelling.count("}"), spelling
     assert symbol.meaning.count("$") % 2 == 0
     assert symbol.paper.count("$") in (0, 2)
-
-
-def test_a_chapter_may_use_a_letter_of_its_own():
-    general = {s.tex: s for s in tables.notation("library")}
-    kernels_own = {s.tex: s for s in tables.notation("kernels")}
-    assert "h" not in general
-    assert kernels_own["h"].code == "bandwidth"
-    assert kernels_own["x"].role == "query"
-    assert "x" not in general
 
 
 def test_roles_and_chapters_of_the_table_are_known():
@@ -206,17 +136,6 @@ def test_roles_are_written_with_the_letters_of_the_table():
     wrong = [(name, f) for name, f in formulas() if name.endswith("ipynb") and bare.search(f)]
     # In the statistician's chapter K alone is the kernel.
     assert not [w for w in wrong if "kernels" not in w[0]], wrong
-
-
-def test_the_build_colours_what_chapters_use():
-    r"""Each role that a chapter's formulas use is spelled as the table spells it."""
-    bold = re.compile(r"\\mathbf\{([qkvo])\}(?:_\{?[a-z0-9+-]+\}?|')?")
-    known = {s for symbol in SYMBOLS for s in symbol.spellings}
-    stems = {s.split("_")[0].rstrip("'") for s in known}
-    for path in NOTEBOOKS:
-        for _, formula in (f for f in formulas() if f[0] == path.name):
-            for match in bold.finditer(formula):
-                assert f"\\mathbf{{{match[1]}}}" in stems, match[0]
 
 
 def test_symbols_of_a_chapter_are_used_there():

@@ -142,7 +142,8 @@ QUIZZES = {
 }
 
 SPEAKS = re.compile(
-    r"#cite-|#fact-|\b(?:[Tt]he(?:ir)?|[Ii]ts)(?: Transformer)? paper\b|\bits Table\b|\b[Tt]he authors\b"
+    r"#cite-|#fact-|\b(?:[Tt]he(?:ir)?|[Ii]ts)(?: Transformer)? paper\b|\bits Table\b"
+    r"|\b[Tt]he authors\b"
     r"|\bpublished\b"
     r"|\bprint(?:s|ed)\b(?! by)|\breport(?:s|ed)?\b"
     r"|\bGPT-\d|\bBERT\b|\bViT-|\bLLaMA|\bTransformer of 2017\b|\bfirst Transformer\b"
