@@ -34,8 +34,7 @@ def hidden(**changed):
 TRIES = [
     (lambda: ResNet((3,))(torch.zeros(2, 1, 13, 13, dtype=torch.uint8)), TypeError,
      "images: expected a tensor of floating point numbers, got a tensor of torch.uint8"),
-    (lambda: ResNet((3,))(torch.zeros(2, 1, 13, 13).numpy()), TypeError,
-     "got ndarray. Try torch.as_tensor(images)"),
+    (lambda: ResNet((3,))(torch.zeros(2, 1, 13, 13).numpy()), TypeError, "got ndarray. Try"),
     (lambda: EncoderLayer(TransformerConfig(VOCAB, VOCAB, **SIZES))(torch.rand(2, T, 8).double()),
      TypeError, "a layer of torch.float32 and x of torch.float64. Try x.to(torch.float32)"),
     (lambda: generate(language(), [[3]], 2), TypeError, "ids: expected a tensor of integers, got "),

@@ -75,6 +75,10 @@ class TestCorners:
         with pytest.raises(ValueError, match=words):
             equal.corners(weights, values)
 
+    def test_half_precision_cannot_tell_what_is_equal(self):
+        with pytest.raises(TypeError, match=r"values: expected numbers of float64 or.*float16"):
+            equal.directions(np.eye(3, dtype=np.float16))
+
 @pytest.fixture(params=models.KINDS)
 def frozen(request):
     return models.make(request.param, "twice", seed=2).eval()

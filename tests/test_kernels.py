@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 from attnbook import kernels
-from attnbook.pooling import attend
 
 Q, N, P, D_V, BATCH = 3, 7, 2, 5, 11
 
@@ -235,13 +234,6 @@ def test_data_that_are_not_equally_near_are_no_tie_however_far_the_query(backend
     backend.close(y_hat, [1, 9])
 
 
-def test_only_the_rows_that_reach_no_datum_fall_back(backend):
-    x, y = backend.of([0.0, 1.0, 5.0]), backend.of([1.0, 3.0, 9.0])
-    _, weights = kernels.nadaraya_watson(
-        backend.of([0.5, 3.5]), x, y, kernel=kernels.boxcar, bandwidth=1.0)
-    backend.close(weights, [[0.5, 0.5, 0], [0, 0, 1]])
-
-
 def test_far_away_the_gaussian_does_not_cancel(backend):
     """Two data 1e-6 apart, seen from 1000 bandwidths: the difference of the squares is 2e-3."""
     x = backend.of([0.0, 2.0**-20])
@@ -274,30 +266,12 @@ def test_weights_do_not_depend_on_the_unit_of_length(name, exponent):
         np.testing.assert_allclose(weights[:3, :3], [[0.5, 0.5, 0], [0, 0.5, 0.5], [0, 0, 0]])
 
 
-def test_isolated_data_take_their_nearest_neighbour(backend):
-    x, y = backend.of([0.0, 1.0, 9.0, 10.0, 20.0]), backend.of([1.0, 2.0, 3.0, 4.0, 5.0])
-    y_hat, weights = kernels.leave_one_out(x, y, kernel=kernels.epanechnikov, bandwidth=0.1)
-    backend.close(y_hat, [2, 1, 4, 3, 4])
-    backend.close(weights.sum(-1), np.ones(5))
-
-
 def test_the_error_of_several_columns_is_their_mean(backend, rng):
     x, y = backend.of(rng.normal(size=N)), rng.normal(size=(N, 2))
     options = {"kernel": kernels.gaussian, "bandwidth": 0.5}
     both = kernels.leave_one_out_error(x, backend.of(y), **options)
     one = [float(kernels.leave_one_out_error(x, backend.of(y[:, i]), **options)) for i in (0, 1)]
     backend.close(both, np.mean(one), scale=10)
-
-
-def test_gaussian_regression_is_attention_when_keys_are_equally_long(rng):
-    angle = rng.uniform(0, 2 * np.pi, size=N)
-    key, query = np.stack([np.cos(angle), np.sin(angle)], axis=1), rng.normal(size=(Q, 2))
-    value = rng.normal(size=(N, D_V))
-    y_hat, weights = kernels.nadaraya_watson(
-        query, key, value, kernel=kernels.gaussian, bandwidth=2**0.25)
-    output, attention = attend(query, key, value)
-    np.testing.assert_allclose(weights, attention, atol=1e-12)
-    np.testing.assert_allclose(y_hat, output, atol=1e-12)
 
 
 @pytest.mark.parametrize("make", [
@@ -352,27 +326,3 @@ def test_gradients_are_finite_on_a_datum_far_away_and_for_isolated_data(name, ba
     (y_hat.square().sum() + weights.square().sum() + error).backward()
     for array in (x_query, x, y, h):
         assert torch.isfinite(array.grad).all()
-
-
-def test_a_boxcar_has_a_bandwidth_gradient_of_zero():
-    h = torch.nn.Parameter(torch.tensor(1.0))
-    x = torch.arange(5.0)
-    kernels.leave_one_out_error(x, x**2, kernel=kernels.boxcar, bandwidth=h).backward()
-    assert h.grad == 0
-
-
-@pytest.mark.long
-def test_a_learned_bandwidth_finds_the_leave_one_out_minimum(rng):
-    x = torch.tensor(np.sort(rng.uniform(0, 5, 31)))
-    y = torch.sin(x) + 0.3 * torch.tensor(rng.normal(size=31))
-    grid = np.geomspace(0.05, 3, 400)
-    errors = [float(kernels.leave_one_out_error(x, y, kernel=kernels.gaussian, bandwidth=h))
-              for h in grid]
-    log_h = torch.zeros((), dtype=torch.float64, requires_grad=True)
-    optimiser = torch.optim.Adam([log_h], lr=0.05)
-    for _ in range(150):
-        optimiser.zero_grad()
-        error = kernels.leave_one_out_error(x, y, kernel=kernels.gaussian, bandwidth=log_h.exp())
-        error.backward()
-        optimiser.step()
-    assert float(error.detach()) == pytest.approx(min(errors), rel=1e-3)

@@ -8,7 +8,7 @@ import torch
 
 from attnbook import kernels
 
-Q, N, P, D_V, BATCH = 3, 7, 2, 5, 11
+Q, N, P = 3, 7, 2
 X, Y = np.linspace(0.0, 1.0, N), np.ones(N)
 
 
@@ -55,29 +55,18 @@ def test_a_bandwidth_that_the_dtype_cannot_hold_is_refused():
     ({"y": Y * np.nan}, ValueError, "y: expected finite numbers, got 7 of 7"),
     ({"x_query": np.array([np.inf])}, ValueError, "x_query: expected finite numbers, got 1 of 1"),
     ({"x_query": np.asarray(0.5)}, ValueError, "got shapes () and (7,). Try x[:, None]"),
-    ({"x": X[:, None]}, ValueError,
-     "x_query and x: expected as many axes each: (q,) and (n,), or (*batch, q, p) and "
-     "(*batch, n, p), got shapes (3,) and (7, 1)"),
-    ({"x_query": np.ones((Q, 2)), "x": np.ones((N, 5))}, ValueError,
-     "x_query and x: expected the same length p (coordinates), got x_query of shape (3, 2) with 2 "
-     "on axis -1 and x of shape (7, 5) with 5 on axis -1"),
+    ({"x": X[:, None]}, ValueError, "x_query and x: expected as many axes each: (q,) and (n,)"),
+    ({"x_query": np.ones((Q, 2)), "x": np.ones((N, 5))}, ValueError, "x_query and x: expected"),
     ({"x_query": np.ones((2, Q, P)), "x": np.ones((5, N, P)), "y": np.ones((5, N))}, ValueError,
      "x_query of shape (2, 3, 2) with batch axes (2,), x of shape (5, 7, 2) with batch axes (5,)"),
     ({"x_query": np.ones((2, Q, P)), "x": np.ones((2, N, P)), "y": np.ones((5, N))}, ValueError,
      "x of shape (2, 7, 2) with batch axes (2,), y of shape (5, 7, 1) with batch axes (5,)"),
-    ({"y": Y[:5]}, ValueError,
-     "x and y: expected the same length n (one observation for each datum), got x of shape (7,) "
-     "with 7 on axis -1 and y of shape (5,) with 5 on axis -1"),
+    ({"y": Y[:5]}, ValueError, "x and y: expected the same length n (one observation for each"),
     ({"y": np.ones((5, 2))}, ValueError, "y of shape (5, 2) with 5 on axis -2"),
-    ({"y": np.ones((2, 2, 2))}, ValueError,
-     "y: expected shape (*batch, n) or (*batch, n, d_v), as many batch axes as x, "
-     "got shape (2, 2, 2) for x of shape (7,)"),
-    ({"kernel": lambda u: u.sum()}, ValueError,
-     "kernel(u): expected the shape of u, (3, 7), got ()"),
-    ({"kernel": lambda u: 0.5}, TypeError,
-     "kernel(u): expected a NumPy array or a torch tensor, got float"),
-    ({"kernel": lambda u: u < 1}, TypeError,
-     "kernel(u): expected floating point numbers, got dtype bool"),
+    ({"y": np.ones((2, 2, 2))}, ValueError, "y: expected shape (*batch, n) or (*batch, n, d_v)"),
+    ({"kernel": lambda u: u.sum()}, ValueError, "kernel(u): expected the shape of u, (3, 7)"),
+    ({"kernel": lambda u: 0.5}, TypeError, "kernel(u): expected a NumPy array or a torch tensor"),
+    ({"kernel": lambda u: u < 1}, TypeError, "kernel(u): expected floating point numbers"),
     ({"kernel": lambda u: 0 * u - 0.01}, ValueError, "kernel(u): expected no negative number"),
     ({"kernel": lambda u: u * np.nan}, ValueError, "kernel(u): expected finite numbers"),
 ])

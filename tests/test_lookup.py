@@ -38,13 +38,6 @@ def test_what_cannot_be_drawn_is_refused(options, text):
         task.lookups(**options)
 
 
-def test_spelled_examples_can_be_read_back():
-    text = task.spelled(LETTERS[7], DIGITS[7], ASKED[7])
-    items, question = text.split(" ? ")
-    shelf = {item[0]: int(item[1]) for item in items.split()}
-    assert [shelf[letter] for letter in question.split()] == ANSWERS[7].tolist()
-
-
 @pytest.mark.slow
 def test_the_order_of_the_items_does_not_matter_and_that_of_the_question_does(model):
     letters, digits, asked = tensors()
@@ -54,20 +47,6 @@ def test_the_order_of_the_items_does_not_matter_and_that_of_the_question_does(mo
     torch.testing.assert_close(again, scores)
     torch.testing.assert_close(moved, weights[..., order])
     assert not torch.allclose(model(letters, digits, asked.flip(1))[0], scores)
-
-
-def test_a_hidden_layer_stands_between_attention_and_scores():
-    torch.manual_seed(0)
-    model = lookup.LookUp(3, 7, d_model=21, hidden=13).double()
-    letters, digits, asked = tensors()
-    scores, _ = model(letters, digits, asked)
-    items = model.letter(letters) + model.digit(digits)
-    query = model.first(asked[:, :1]) + model.second(asked[:, 1:])
-    read = model.attention(query, items, items)[0][:, 0]
-    first, last = model.read_out[0], model.read_out[-1]
-    hidden = (read @ first.weight.T + first.bias).clamp(min=0)
-    assert hidden.shape == (700, 13) and scores.shape == (700, 7)
-    torch.testing.assert_close(scores, hidden @ last.weight.T + last.bias)
 
 
 def test_the_loss_is_the_mean_over_both_digits():

@@ -6,7 +6,6 @@ import torch
 from torch.nn.functional import scaled_dot_product_attention
 
 from attnbook.data import cast
-from attnbook.multi_head import MultiHeadAttention
 from attnbook.pooling import masked_softmax
 from attnbook.self_attention import Attention
 
@@ -46,17 +45,6 @@ def test_against_sdpa_with_gradients(bias):
     theirs = torch.autograd.grad((expected * pull).sum(), list(layer.parameters()))
     for a, b in zip(ours, theirs, strict=True):
         torch.testing.assert_close(a, b, **SEEN)
-
-
-def test_is_one_head_of_multi_head_attention():
-    layer = Attention(D).double()
-    one = MultiHeadAttention(D, 1, bias=False).double()
-    one.load_state_dict(layer.state_dict() | {"output_proj.weight": torch.eye(D).double()})
-    x = random(BATCH, Q, D)
-    output, weights = layer(x, x, x)
-    output1, weights1 = one(x, x, x)
-    torch.testing.assert_close(output, output1, **SEEN)
-    torch.testing.assert_close(weights, weights1[:, 0], **SEEN)
 
 
 def test_the_cast_looks_itself_up_as_in_chapter_3():

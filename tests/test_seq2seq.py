@@ -240,15 +240,13 @@ def test_the_smallest_of_each_is_a_model():
     ({"source": torch.ones(3, 7)}, TypeError, "source: expected a tensor of integers"),
     ({"source": torch.ones(7, dtype=torch.long)}, ValueError, "source: expected shape"),
     ({"source": torch.full((3, 7), SOURCE)}, ValueError, "source: expected ids from 0 to 12"),
-    ({"valid_lens": [7, 3, 5]}, TypeError,
-     "valid_lens: expected a tensor of integers, or of booleans, got list"),
+    ({"valid_lens": [7, 3, 5]}, TypeError, "valid_lens: expected a tensor of integers"),
     ({"valid_lens": VALID.float()}, TypeError, "valid_lens: expected .*got a tensor of torch.floa"),
     ({"valid_lens": VALID[:2]}, ValueError,
      r"valid_lens: expected one length for each of the 3 sources, shape \(3,\), got shape \(2,\)"),
     ({"valid_lens": torch.ones(3, 5) > 0}, ValueError, r"shape \(3, 7\), got shape \(3, 5\)"),
     ({"target": torch.ones(3, 5)}, TypeError, "target: expected a tensor of integers"),
-    ({"target": torch.ones(2, 5, dtype=torch.long)}, ValueError,
-     "target: expected one row for each of the 3 sources, got 2 rows"),
+    ({"target": torch.ones(2, 5, dtype=torch.long)}, ValueError, "target: expected one row for"),
     ({"target": torch.full((3, 5), TARGET)}, ValueError, "target: expected ids from 0 to 10"),
 ])
 def test_what_cannot_be_read_is_refused(as_reader, change, kind, words):
