@@ -31,23 +31,10 @@ class TestOnline:
         assert costs.online_attention(query, key, value, block=1) == 2.0
 
     @pytest.mark.parametrize("of", LIBRARIES)
-    @pytest.mark.parametrize("score", [-150.0, 150.0])
-    def test_scores_near_the_end_of_float16_are_scores(self, of, score):
-        query, key, value = (of(np.array([[x]], np.float16)) for x in (score, 150, 7))
-        assert float(costs.online_attention(query, key, value)[0, 0]) == 7.0
-
-    @pytest.mark.parametrize("of", LIBRARIES)
     def test_scores_behind_the_end_of_float16_are_computed_in_float32(self, of):
         x = of(np.full((2, 1), 300, np.float16))
         output = costs.online_attention(x, x, x)
         assert output.dtype == x.dtype and output.tolist() == [[300.0], [300.0]]
-
-    def test_gradients_are_those_of_attention(self):
-        arrays = [torch.randn(5, 3, dtype=torch.float64, requires_grad=True) for _ in range(3)]
-        first = torch.autograd.grad(costs.online_attention(*arrays, block=2).sin().sum(), arrays)
-        second = torch.autograd.grad(attend(*arrays)[0].sin().sum(), arrays)
-        for ours, theirs in zip(first, second, strict=True):
-            torch.testing.assert_close(ours, theirs)
 
     def test_bad_input_is_refused(self):
         x = np.ones((5, 3))

@@ -3,7 +3,6 @@
 import pytest
 
 from attnbook import costs
-from attnbook.costs import recall
 
 
 @pytest.mark.parametrize(("seconds", "words"), [
@@ -21,9 +20,3 @@ def test_times_have_a_unit_of_their_size(seconds, words):
 def test_the_number_of_heads_that_does_not_divide_is_blamed(heads, shared, words):
     with pytest.raises(ValueError, match=words):
         costs.operations("attention", 4, 8, num_heads=heads, num_kv_heads=shared)
-
-
-@pytest.mark.parametrize(("kind", "reach"), [
-    ("convolution", 4 + 4 + 4 + 4), ("dilated", 4 + 4 * 5 + 4 * 25 + 4 * 125)])
-def test_four_convolutions_of_width_five_see_this_far(kind, reach):
-    assert recall.Recall(kind).reach == reach

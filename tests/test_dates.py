@@ -90,18 +90,6 @@ class TestSplit:
             shares = [held[of == value].mean() for value in np.unique(of)]
             assert min(shares) > 0.11 and max(shares) < 0.14
 
-    @pytest.mark.slow
-    def test_same_seed_same_pairs_and_all_forms_alike(self):
-        first = dates.sample(4000, seed=3)
-        assert first == dates.sample(4000, seed=3) != dates.sample(4000, seed=4)
-        counted = dict.fromkeys(KNOWN, 0)
-        for pair in first:
-            counted[pair.language, pair.form] += 1
-        assert min(counted.values()) > 140 and len(counted) == 20
-        assert {pair.value.year for pair in first} == set(dates.YEARS)
-        assert {(pair.value.month, pair.value.day) for pair in first} >= {(12, 31), (1, 1)}
-
-
 class TestTyped:
     @pytest.mark.parametrize("text, read", [
         ("  21 \t NOV. 2026\n", "21 nov. 2026"), ("２０２６年１月２日", "2026年1月2日"),
@@ -116,14 +104,6 @@ class TestTyped:
         once = dates.characters(text)
         assert dates.characters("".join(once)) == once
         assert set(dates.unknown(text)) == set(once) - set(dates.CHARACTERS)
-
-    @pytest.mark.long
-    def test_vocabulary_is_what_samples_hold(self):
-        held = {c for pair in dates.sample(20_000, seed=0) for c in pair.characters}
-        assert held == set(dates.CHARACTERS[3:])
-        assert dates.CHARACTERS[:3] == dates.WRITTEN[:3] == sequences.SPECIAL
-        assert len(set(dates.CHARACTERS)) == len(dates.CHARACTERS)
-
 
 class TestWrite:
     @pytest.mark.parametrize("arguments", [
@@ -141,9 +121,3 @@ class TestWrite:
             assert (source[length:] == sequences.PAD).all()
             assert re.fullmatch(r"\d{4}-\d\d-\d\d", "".join(sequences.text(target, dates.WRITTEN)))
             assert sequences.text(target, dates.WRITTEN) == pair.written
-
-    def test_a_batch_refuses_what_no_sample_holds(self):
-        strange = dates.write(DAY)
-        strange = type(strange)(**{**strange.__dict__, "characters": ("ç",)})
-        with pytest.raises(ValueError, match="ç"):
-            dates.batch([strange])

@@ -107,14 +107,6 @@ class TestSplit:
             assert 0.1 < np.mean([numbers.held_out(int(value)) for value in drawn]) < 0.15
         assert not any(numbers.held_out(value) for value in range(100))
 
-    @pytest.mark.slow
-    def test_same_seed_same_pairs_and_lengths_alike(self):
-        first = numbers.sample(800, seed=3)
-        assert first == numbers.sample(800, seed=3) != numbers.sample(800, seed=4)
-        lengths = np.bincount([len(str(pair.value)) for pair in first], minlength=9)[1:]
-        assert lengths.min() > 60 and len(lengths) == 8
-
-
 class TestSequences:
     def test_a_batch_can_be_read_back(self):
         pairs = numbers.sample(23, seed=5)
@@ -132,8 +124,3 @@ class TestSequences:
         assert all(target == source[::-1] for source, target in pairs)
         assert {len(source) for source, _ in pairs} == set(range(2, 7))
         assert pairs != sequences.letters(300, range(2, 7), seed=2)
-
-    @pytest.mark.parametrize("sources, targets", [(["A"], ["a"]), (["a"], ["ä"])])
-    def test_what_is_no_batch(self, sources, targets):
-        with pytest.raises(ValueError, match="expected"):
-            sequences.batch(sources, targets, sequences.LETTERS, sequences.LETTERS)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from attnbook.data import pictures
-from attnbook.data.pictures import CELL, QUESTIONS, SIDE
+from attnbook.data.pictures import QUESTIONS, SIDE
 
 STEPS = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
 
@@ -34,15 +34,6 @@ def test_the_place_lies_beside_the_one_star_as_the_question_says():
         star = place - SIDE * down - right
         assert row[star] == 17 and (row == 17).sum() == 1
         assert 1 <= star // SIDE <= 2 and 1 <= star % SIDE <= 2
-
-
-def test_regions_are_the_pictures_cut_up():
-    drawn = pictures.stars(3, seed=1)
-    cut = pictures.regions(drawn.pixels)
-    for row in range(SIDE):
-        for column in range(SIDE):
-            block = drawn.pixels[:, row * CELL:(row + 1) * CELL, column * CELL:(column + 1) * CELL]
-            np.testing.assert_array_equal(cut[:, row * SIDE + column], block.reshape(3, -1))
 
 
 def test_all_questions_and_digits_occur_and_seeds_decide():

@@ -6,8 +6,6 @@ import sys
 import matplotlib as mpl
 import numpy as np
 import pytest
-import torch
-from figures import GRID
 from matplotlib.colors import to_rgb
 
 from attnbook import data, plots
@@ -49,22 +47,7 @@ class TestStyle:
             luminance = np.dot([0.2126, 0.7152, 0.0722], linear)
             assert 1.05 / (luminance + 0.05) >= 4.5, role
 
-    def test_series_of_one_role_differ_in_line_and_marker(self):
-        lines, markers = zip(*style.VARIANTS, strict=True)
-        assert len(set(map(str, lines))) == len(set(markers)) == len(style.VARIANTS) == 5
-
-    def test_an_unknown_role_is_refused_with_those_there_are(self):
-        with pytest.raises(ValueError, match=r"role: expected one of \['query'.*got 'keys'"):
-            style.colour("keys")
-
-
 class TestNumbers:
-    @pytest.mark.parametrize(
-        "array", [[1.0, 2.0], np.array([1, 2]), torch.tensor([1.0, 2.0]),
-                  torch.tensor([1.0, 2.0], requires_grad=True) * 1])
-    def test_lists_arrays_and_tensors_are_accepted(self, array):
-        np.testing.assert_array_equal(_checks.numbers("x", array, axes="points"), [1.0, 2.0])
-
     def test_the_last_bits_do_not_reach_the_picture(self):
         a = np.array([0.1 + 0.2, -1e-7 / 3, 12345678.9])
         b = np.nextafter(a, np.inf)
@@ -86,17 +69,6 @@ class TestNumbers:
 
 
 class TestCurve:
-
-    @pytest.mark.slow
-    def test_long_labels_take_more_rows_and_no_room_from_the_curve(self, sample):
-        grids = {f"an estimate with a long name {i}": (GRID, GRID) for i in range(4)}
-        ax = plots.curve(*sample, truth=(GRID, GRID), estimates=grids)
-        ax.get_figure().draw_without_rendering()
-        assert ax.get_position().width > 0.75
-        short = plots.curve(*sample, truth=(GRID, GRID), estimates=(GRID, GRID))
-        short.get_figure().draw_without_rendering()
-        tops = {t.get_window_extent().y0 for t in short.get_legend().get_texts()}
-        assert len(tops) == 1, "three short labels stand in one row"
 
     def test_inputs_are_left_alone(self, sample):
         x, y = (array.copy() for array in sample)
@@ -131,7 +103,3 @@ class TestSeries:
         values = {"a": [0.565], "b": [0.145], "d": [0.8549], "e": [0.0325], "f": [1]}
         shown = [t.get_text() for t in plots.spread(values).texts]
         assert shown == ["0.57", "0.15", "0.85", "0.03", "1.00"]
-
-    def test_the_medians_of_a_spread_have_the_same_number_of_decimals(self):
-        shown = [t.get_text() for t in plots.spread({"a": [0.58], "b": [31.55]}).texts]
-        assert shown == ["0.6", "31.6"]

@@ -49,9 +49,3 @@ class TestPlane:
         query = np.array([np.cos(np.deg2rad(degrees)), np.sin(np.deg2rad(degrees))])
         ax = plots.plane(cast.keys, query, names=cast.names, query_name="Marvel")
         assert overlaps(ax.get_figure()) == []
-
-    def test_positions_are_pushed_apart_no_further_than_needed(self):
-        from attnbook.plots.items import apart
-
-        assert apart(np.array([0.0, 2.0, 4.0]), 1.0).tolist() == [0, 2, 4]
-        np.testing.assert_allclose(apart(np.array([0.0, 0.0, 0.0]), 1.0), [-1, 0, 1])

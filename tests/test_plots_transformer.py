@@ -1,7 +1,6 @@
 """Figures of chapter 12: the curves of a training are the numbers that were handed over."""
 
 import numpy as np
-import pytest
 from figures import overlaps
 
 from attnbook import plots
@@ -21,9 +20,3 @@ def test_the_curves_are_the_losses_their_running_mean_and_the_exact_matches():
     np.testing.assert_allclose(line.get_data(), [steps, exact], rtol=1e-4)
     assert left.get_ylim()[0] == right.get_ylim()[0] == 0
     assert overlaps(left.figure) == []
-
-
-def test_a_short_training_without_a_floor_is_drawn_too():
-    left, _ = plots.training_curves([3.0, 2.0], [2], [0.5])
-    assert len(left.lines) == 2 and not left.texts
-    assert left.lines[1].get_ydata() == pytest.approx([2.5])

@@ -328,13 +328,6 @@ class TestBadInput:
             with pytest.raises(ValueError, match=r"max_len=11 tokens, got 12"):
                 kind(text(seq=12))
 
-    @pytest.mark.parametrize("positions", POSITIONS)
-    def test_a_cache_does_not_lead_past_max_len(self, positions):
-        model, ids = made(positions=positions), text(seq=11)
-        _, past, _ = model.step(ids)
-        with pytest.raises(ValueError, match=r"max_len=11 tokens, got 12"):
-            model.step(ids[:, :1], past)
-
     @pytest.mark.parametrize(("changed", "words"), [
         ({"num_heads": 5}, "divisor of d_model=12"), ({"head": "gpt"}, "tied, bert"),
         ({"norm": "none"}, "pre, post"), ({"activation": "tanh"}, "gelu, gelu_tanh, relu"),

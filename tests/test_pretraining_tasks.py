@@ -2,7 +2,6 @@
 
 import datetime
 import itertools
-import re
 from collections import Counter
 from fractions import Fraction
 
@@ -10,7 +9,7 @@ import numpy as np
 import pytest
 import torch
 
-from attnbook.data import dates, moby_dick
+from attnbook.data import dates
 from attnbook.pretraining import CausalModel, LanguageConfig
 from attnbook.pretraining.ngrams import NGrams
 from attnbook.pretraining.tasks import (
@@ -18,7 +17,6 @@ from attnbook.pretraining.tasks import (
     NO_LABEL,
     WindowTagger,
     causal_surprise,
-    novel,
     pieces,
     tagged,
     whole,
@@ -62,11 +60,6 @@ class TestNGrams:
                   for i in range(len(test))]
         np.testing.assert_allclose(np.exp(found), [float(share) for share in wanted], rtol=1e-12)
 
-    def test_what_never_followed_keeps_a_share_and_what_never_came_a_smaller_one(self):
-        model = NGrams(np.array([0, 1, 0, 1, 2]), 2, 7)
-        shares = model.shares(np.array([0]))
-        assert shares[1] > shares[2] > shares[3] == shares[6] > 0
-
     def test_a_history_never_seen_leaves_the_word_to_the_shorter_one(self):
         text = ids()
         text[text == 3] = 2
@@ -107,19 +100,6 @@ class TestNGrams:
         assert len(NGrams(np.array([0, 1, 1]), 3, VOCAB).tables) == 3
 
 
-class TestNovel:
-    @pytest.mark.long
-    def test_it_is_the_book_with_one_line_a_paragraph(self):
-        text, book = novel(), moby_dick()
-        read = "".join(text.vocabulary[i] for i in torch.cat([text.train, text.held_out]))
-        assert len(read) == len(book)
-        differs = [(a, b) for a, b in zip(book, read, strict=True) if a != b]
-        assert set(differs) == {("\n", " ")}
-        assert {len(gap) for gap in re.findall(r"\n+", read)} >= {2}
-        assert not re.search(r"[^\n]\n[^\n]", read)
-        assert len(text.held_out) == 100_000
-
-
 class TestPieces:
     def test_each_place_is_drawn_the_last_too(self):
         text = torch.arange(13) * 3
@@ -134,12 +114,6 @@ class TestPieces:
                             for seed in (2, 2, 3))
         assert all(torch.equal(a, b) for a, b in zip(one, same, strict=True))
         assert not torch.equal(one[0], one[1]) and not torch.equal(one[0], other[0])
-
-    def test_the_global_generator_is_left_alone(self):
-        torch.manual_seed(0)
-        before = torch.get_rng_state()
-        next(pieces(torch.arange(9), 2, 3))
-        assert torch.equal(torch.get_rng_state(), before)
 
     @pytest.mark.parametrize(("length", "batch_size", "words"), [
         (14, 2, r"at most the 13 tokens there are, got 14"), (0, 2, "length"),
@@ -190,11 +164,6 @@ class TestTagged:
             assert (labels[row, :stop] >= 0).all() and (found[row, :stop] > 0).all()
             assert (labels[row, stop:] == NO_LABEL).all() and (found[row, stop:] == 0).all()
 
-    def test_no_dates_are_refused(self):
-        with pytest.raises(ValueError, match="at least one date"):
-            tagged([])
-
-
 class TestWhole:
     def test_one_wrong_label_spoils_a_string_and_padding_none(self):
         labels = torch.tensor([[0, 1, 2], [3, 3, NO_LABEL], [1, NO_LABEL, NO_LABEL]])
@@ -231,12 +200,3 @@ class TestWindowTagger:
         short, long = WindowTagger(1).fit(found, labels), WindowTagger(1).fit(*padded)
         np.testing.assert_allclose(short.model[-1].coef_, long.model[-1].coef_, atol=1e-6)
         assert list(short.model[-1].classes_) == [0, 1, 2, 3]
-
-    def test_a_character_never_seen_is_no_error(self):
-        text = torch.tensor([[1, 2, 1, 2]])
-        tagger = WindowTagger(reach=1).fit(text, text - 1)
-        assert tagger.predict(torch.tensor([[9, 2, 1]])).shape == (1, 3)
-
-    def test_a_reach_below_0_is_refused(self):
-        with pytest.raises(ValueError, match="reach"):
-            WindowTagger(reach=-1)

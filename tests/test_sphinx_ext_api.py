@@ -19,13 +19,6 @@ SUBJECT = {path.stem for path in (ROOT / "src" / "attnbook").iterdir()
            if not path.name.startswith("_") and path.name != "py.typed"} - OTHER
 
 
-def public(module):
-    """Return the names that a module offers."""
-    return getattr(module, "__all__", None) or [
-        name for name, thing in vars(module).items() if not name.startswith("_")
-        and getattr(thing, "__module__", "") == module.__name__]
-
-
 def test_every_module_of_the_subject_has_its_place_and_stands_in_the_overview():
     assert {f"attnbook.{name}" for name in SUBJECT} <= set(SHOWN)
     assert len(SHOWN) == len(set(SHOWN))
@@ -71,9 +64,3 @@ def test_a_docstring_is_written_for_the_page(said, shown):
     api.rewrite(SimpleNamespace(env=SimpleNamespace(temp_data=known)), "", "a.b", None, None, lines)
     assert "\n".join(lines) == shown
     assert known["attnbook_built"] == ({"a.b": "kernels"} if "eq-nw" in said else {})
-
-
-def test_annotations_read_as_in_the_source():
-    signature = "(x: jaxtyping.Float[Any, '*#batch q'], n: int)", "torch.Float[torch.Tensor, 'q']"
-    assert api.readable(None, "", "", None, None, *signature) == (
-        '(x: Float[Any, "*batch q"], n: int)', 'torch.Float[Tensor, "q"]')

@@ -20,12 +20,6 @@ def test_names_in_code_get_roles_and_words_in_strings_do_not():
         '<span class="n">', '<span class="n role-query">', 1)
 
 
-def test_the_statistician_s_letters_have_roles_in_chapter_two_alone():
-    assert coderoles.names("kernels")["y_hat"] == "output"
-    assert "y_hat" not in coderoles.names("scoring")
-    assert coderoles.names("")["keys"] == "key"
-
-
 def test_names_of_several_words_are_what_their_last_word_says():
     table = coderoles.names("scoring")
     for name, role in {"our_weights": "weights", "new_key": "key", "dot_scores": "scores",
@@ -65,11 +59,6 @@ def test_what_follows_a_dot_may_mean_something_else(line, roles):
     html = highlight(line, PythonLexer(), HtmlFormatter())
     coloured = coderoles.with_code_roles(html, coderoles.names(""))
     assert re.findall(r"role-(\w+)", coloured) == roles
-
-
-def test_a_chapter_s_own_word_without_a_role_takes_the_place_of_the_general_one():
-    assert coderoles.names("scoring")["score"] == "scores"
-    assert "score" not in coderoles.names("transformer")
 
 
 def test_every_name_of_a_line_in_the_text_has_its_role():

@@ -1,6 +1,5 @@
 """The scripts of the widgets after a build: what pages load is new, and nothing else stays."""
 
-import html
 import shutil
 from pathlib import Path
 from types import SimpleNamespace
@@ -35,18 +34,6 @@ def test_scripts_that_pages_load_are_written_again_and_the_others_go(tmp_path):
     assert (static / "widgets.library.quiz.js").read_text("utf8") == script("library", "quiz")
     assert (static / "widgets.quiz.js").read_text("utf8") == script("quiz")
     assert (static / "page.js").read_text("utf8") == "old"
-
-
-def test_a_page_says_what_its_widget_starts_from():
-    env = SimpleNamespace(note_dependency=lambda path: None)
-    state = SimpleNamespace(document=SimpleNamespace(settings=SimpleNamespace(env=env)))
-    given = {"name": "widget-way", "state": mount.BookWidgetDirective.option_spec["state"](
-        '{"item": 3}')}
-    machine = SimpleNamespace(reporter=None)
-    directive = mount.BookWidgetDirective(
-        "book-widget", ["path"], given, [], 1, 0, "", state, machine)
-    page = html.unescape(directive.run()[0].astext())
-    assert 'id="widget-way"' in page and '"item":3,' in page.replace(" ", "")
 
 
 def test_a_page_with_a_widget_is_read_again_when_what_the_widget_says_has_changed():

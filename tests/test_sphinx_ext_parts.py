@@ -133,11 +133,9 @@ def test_what_is_optional_is_counted_by_itself():
 # --- addresses ------------------------------------------------------------------------------
 @pytest.mark.parametrize(("environment", "remote", "expected"), [
     ({}, "", ""),
-    ({}, "https://github.com/owner/book.git", "owner/book"),
     ({}, "ssh://git@github.com/owner/book", "owner/book"),
     ({}, "https://token@github.com/owner/book", "owner/book"),
     ({}, "https://github.com.example.org/owner/book", ""),
-    ({}, "https://git.example.org/owner/book", ""),
     ({"GITHUB_REPOSITORY": "owner/book"}, "", "owner/book"),
     ({"GITHUB_REPOSITORY": "o/b", "GITHUB_SERVER_URL": "https://git.example.org"}, "", ""),
     ({"BOOK_REPOSITORY_URL": "https://github.com/a/b", "GITHUB_REPOSITORY": "c/d"}, "", "a/b"),
@@ -149,12 +147,9 @@ def test_the_repository_is_known_or_not(environment, remote, expected):
 @pytest.mark.parametrize(("environment", "expected"), [
     ({}, ""),
     ({"BOOK_BASE_URL": "https://book.example.org"}, "https://book.example.org/"),
-    ({"BOOK_BASE_URL": "https://book.example.org/x/"}, "https://book.example.org/x/"),
     ({"BOOK_BASE_URL": "/x/"}, ""),
     ({"GITHUB_REPOSITORY": "Owner/book"}, "https://owner.github.io/book/"),
     ({"GITHUB_REPOSITORY": "owner/owner.github.io"}, "https://owner.github.io/"),
-    ({"GITHUB_REPOSITORY": "o/b", "GITHUB_SERVER_URL": "https://github.com"},
-     "https://o.github.io/b/"),
     ({"GITHUB_REPOSITORY": "o/b", "GITHUB_SERVER_URL": "https://ghe.corp"}, ""),
     ({"GITHUB_REPOSITORY": "o/b", "GITHUB_SERVER_URL": "https://ghe.corp",
       "BOOK_BASE_URL": "https://book.example.org"}, "https://book.example.org/"),
@@ -199,18 +194,6 @@ def test_no_script_of_the_head_blocks():
     assert '<script type="module">DOCUMENTATION_OPTIONS' in page
 
 
-def test_the_theme_s_scripts_are_loaded_one_by_one_in_their_order():
-    page = head.lighter(
-        '<head><script src="documentation_options.js"></script><script src="b.js?v=1"></script>'
-        '<script async src="w.js"></script><script>DOCUMENTATION_OPTIONS.a = 1;</script></head>'
-        '<body><p>text</p><script defer src="a.js?b=1&amp;c=2"></script></body>')
-    tags = re.findall(r"<script[^>]*>", page)
-    assert tags == ['<script defer src="documentation_options.js">', '<script async src="w.js">',
-                    '<script type="module">', '<script type="module">']
-    assert page.index("DOCUMENTATION_OPTIONS.a") < page.index('["b.js?v=1", "a.js?b=1&c=2"]')
-    assert "async: false" in page
-
-
 def test_a_chapter_is_cited_from_the_citation_file(tmp_path):
     (tmp_path / "CITATION.cff").write_text(
         'title: A Book\nversion: "1.2"\ndate-released: 2026-11-21\nurl: https://book.example\n'
@@ -239,9 +222,6 @@ def test_no_has_is_asked_of_every_element(sheet):
     assert not re.findall(r"(?:^|[\s>+~,{}*]):has\([^{]*", rules)
 
 
-# --- Node and the formulas' style -----------------------------------------------------------
-
-
 def test_wide_tables_become_cards_and_narrow_ones_stay():
     def table(names):
         head = "".join(f'<th class="head"><p>{name}</p></th>' for name in names)
@@ -256,13 +236,3 @@ def test_wide_tables_become_cards_and_narrow_ones_stay():
     assert re.findall('data-label="([^"]*)"', found) == 2 * names
     spanned = wide.replace("<td>", '<td colspan="2">', 1)
     assert cards.with_labels(spanned) == spanned
-
-
-def test_a_dash_is_left_out_of_a_card():
-    row = "<tr><td><p>–</p></td><td class='x'>a – b</td><td>–</td><td></td></tr>"
-    head = "".join(f"<th>{name}</th>" for name in "abcd")
-    found = cards.with_labels(
-        f'<table class="table"><thead>{head}</thead><tbody>{row}</tbody></table>')
-    assert re.findall(r'data-label="(\w)"( data-dash)?', found) == [
-        ("a", " data-dash"), ("b", ""), ("c", " data-dash"), ("d", "")]
-    assert "<td data-label=\"b\" class='x'>a – b</td>" in found

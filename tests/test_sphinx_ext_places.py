@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from docutils import nodes
@@ -10,7 +9,6 @@ from docutils.utils import new_document
 
 from attnbook.data import quiz
 from attnbook.sphinx_ext import places
-from attnbook.sphinx_ext.domain import Page
 
 
 def section(name: str, *kids: nodes.Node) -> nodes.section:
@@ -35,24 +33,6 @@ def test_sections_end_where_the_quiz_stands():
     tree = document(section("near"), section("check", nodes.container("", figure)), section("z"))
     assert places.sections(tree) == (("near", "Near"),)
     assert places.sections(new_document("empty")) == ()
-
-
-class Domain:
-    pages = {"notebooks/02-kernels": Page(stem="kernels"), "book/prerequisites": Page()}  # noqa: RUF012
-
-
-def test_a_chapter_is_known_by_its_stem_and_a_page_by_its_quiz():
-    assert places.stem_of("notebooks/02-kernels", Domain) == "kernels"
-    assert places.stem_of("book/prerequisites", Domain) == "prerequisites"
-    assert places.stem_of("book/glossary", Domain) == ""
-
-
-def test_a_quiz_without_a_page_stays_words():
-    page = '<span data-quiz="kernels">2. K</span> <span data-quiz="x">X</span>'
-    known = {"kernels": {"href": "a&b.html", "sections": ()}}
-    linked = places._QUIZ.sub(lambda found: places._quiz_link(found, known), page)
-    assert linked == '<a href="a&amp;b.html#quiz-kernels">2. K</a> X'
-    assert not re.search("data-quiz", linked)
 
 
 def test_a_quiz_is_told_where_its_questions_are_taught(monkeypatch):

@@ -114,14 +114,6 @@ def test_smaller_headings_stay_and_what_stands_below_them_waits(covers, said):
         ["near"], ["first"], ["second"]]
 
 
-def test_each_of_two_predictions_has_its_own_answer(covers, said):
-    found = covers(section("Near", ask("a", "b"), words("Answer.|a"), words("free"),
-                           ask("a", "b", question="And now?"), cell(), words("Answer.|b")))
-    assert found == [["Answer.a"], ["1", "Answer.b"]] and said == []
-    one, other = predictions.names(covers.page)
-    assert one != other and one.startswith("predict-kernels-")
-
-
 @pytest.mark.parametrize("after", [
     [section("Near", ask("a", "b"), cell()), section("Far", words("Answer.|a"))],
     [section("Near", ask("a", "b"), cell(), ask(), words("Answer.|a"))],
@@ -147,24 +139,12 @@ def test_what_is_wrong_with_the_answers_is_said(covers, said, box, about, wrong)
     assert len(said) == 1 and wrong in said[0]
 
 
-def test_an_answer_with_a_link_is_refused(covers, said):
-    box = ask("a", "b")
-    box[1][0] += nodes.paragraph("", "", nodes.reference("", "there", refid="x"))
-    assert covers(section("Near", box, words("Answer.|a"))) == []
-    assert "has a link in an answer" in said[0]
-
-
 def test_the_right_answer_is_that_of_its_own_cell(covers, said):
     near = section("Near", ask(), ask("a", "b", question="One?"), words("Answer.|b"),
                    ask("a", "b", question="Two?"), words("Answer.|a"))
     covers(near, metadata=({}, {"predict": {"right": 2}}, {}))
     assert [box["right"] for box in covers.page.findall(predictions.prediction)] == ["2", ""]
     assert said == []
-
-
-def test_two_boxes_in_one_cell_are_a_warning(covers, said):
-    covers(section("Near", ask("a", "b"), words("Answer.|b"), ask()), metadata=({},))
-    assert "2 boxes begin with Predict. in 1 cells" in said[0]
 
 
 def test_a_name_follows_the_question_and_its_answers_alone():

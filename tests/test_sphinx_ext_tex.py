@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from attnbook.sphinx_ext.tex import canonical, role_table, with_roles, with_room
+from attnbook.sphinx_ext.tex import role_table, with_roles, with_room
 
 GENERAL = role_table([
     (r"\mathbf{q}", "query"), (r"\mathbf{k}_i", "key"), (r"\mathbf{v}_i", "value"),
@@ -22,57 +22,44 @@ KERNELS = role_table([
 
 CASES = [
     (GENERAL, r"\mathbf{q}", r"\class{role-query}{\mathbf{q}}"),
-    (GENERAL, r"\mathbf q", r"\class{role-query}{\mathbf q}"),
     (GENERAL, r"\mathbf{k}_i", r"\class{role-key}{\mathbf{k}_{i}}"),
-    (GENERAL, r"\mathbf{k}_{17}", r"\class{role-key}{\mathbf{k}_{17}}"),
     (GENERAL, r"\mathbf k _ i", r"\class{role-key}{\mathbf k_{i}}"),
     (GENERAL, r"\mathbf{q}^\top\mathbf{k}_i",
      r"\class{role-query}{\mathbf{q}}^{\top}\class{role-key}{\mathbf{k}_{i}}"),
-    (GENERAL, r"\mathbf{k}_i^\top", r"\class{role-key}{\mathbf{k}_{i}^{\top}}"),
     (GENERAL, r"\mathbf{k}^\top_i", r"\class{role-key}{\mathbf{k}_{i}^{\top}}"),
-    (GENERAL, r"\mathbf{q}'", r"\class{role-query}{\mathbf{q}}'"),
     (GENERAL, r"\mathbf{k}'_i", r"\class{role-key}{\mathbf{k}_{i}'}"),
     (GENERAL, r"\alpha_{ij}", r"\class{role-weights}{\alpha_{ij}}"),
     (GENERAL, r"\alpha(\mathbf{q}, \mathbf{k}_i)",
      r"\class{role-weights}{\alpha}(\class{role-query}{\mathbf{q}}, "
      r"\class{role-key}{\mathbf{k}_{i}})"),
     (GENERAL, r"\boldsymbol \alpha", r"\class{role-weights}{\boldsymbol \alpha}"),
-    (GENERAL, r"\mathbf{QK}", r"\mathbf{QK}"),
     (GENERAL, r"\mathbf{W}_q \mathbf{q}", r"\mathbf{W}_{q} \class{role-query}{\mathbf{q}}"),
-    (GENERAL, r"\sqrt{d_k}", r"\sqrt{d_{k}}"),
     (GENERAL, r"\frac{\mathbf{Q}\mathbf{K}^\top}{\sqrt{d_k}}",
      r"\frac{\class{role-query}{\mathbf{Q}}\class{role-key}{\mathbf{K}}^{\top}}{\sqrt{d_{k}}}"),
     (GENERAL, r"s_i", r"\class{role-scores}{s_{i}}"),
-    (GENERAL, r"s", r"s"),
     (GENERAL, r"\text{s_i and }\alpha", r"\text{s_i and }\class{role-weights}{\alpha}"),
     (GENERAL, r"\operatorname{softmax}(\mathbf{S})",
      r"\operatorname{softmax}(\class{role-scores}{\mathbf{S}})"),
     (GENERAL, r"\mathbf{V} \in \mathbb{R}^{m \times d_v}",
      r"\class{role-value}{\mathbf{V}} \in \mathbb{R}^{m \times d_{v}}"),
     (GENERAL, r"\left\|\mathbf{q}\right\|", r"\left\|\class{role-query}{\mathbf{q}}\right\|"),
-    (GENERAL, r"m_{ij}", r"\class{role-mask}{m_{ij}}"),
     (GENERAL, r"\begin{aligned} \mathbf{o} &= 1 \\ &= 2 \end{aligned}",
      r"\begin{aligned} \class{role-output}{\mathbf{o}} &= 1 \\ &= 2 \end{aligned}"),
     (GENERAL, r"\begin{array}{s} s_i \end{array}",
      r"\begin{array}{s} \class{role-scores}{s_{i}} \end{array}"),
     (GENERAL, r"\class{role-key}{\mathbf{q}}", r"\class{role-key}{\mathbf{q}}"),
     (GENERAL, r"\overline{\mathbf{v}_j}", r"\overline{\class{role-value}{\mathbf{v}_{j}}}"),
-    (GENERAL, r"\sqrt[3]{\alpha}", r"\sqrt[3]{\class{role-weights}{\alpha}}"),
     (GENERAL, r"\sqrt\alpha", r"\sqrt{\class{role-weights}{\alpha}}"),
     (GENERAL, r"e^{s_i}", r"e^{\class{role-scores}{s_{i}}}"),
-    (GENERAL, r"e^\alpha", r"e^{\class{role-weights}{\alpha}}"),
     (GENERAL, r"\sum_{j=1}^m \alpha_j \mathbf{v}_j",
      r"\sum_{j=1}^{m} \class{role-weights}{\alpha_{j}} \class{role-value}{\mathbf{v}_{j}}"),
     (GENERAL, "s_i % s_i is the score\n+ 1",
      "\\class{role-scores}{s_{i}} % s_i is the score\n+ 1"),
-    (KERNELS, r"x", r"\class{role-query}{x}"),
     (KERNELS, r"x - x_i", r"\class{role-query}{x} - \class{role-key}{x_{i}}"),
-    (KERNELS, r"\exp(x)", r"\exp(\class{role-query}{x})"),
     (KERNELS, r"\max_x", r"\max_{\class{role-query}{x}}"),
     (KERNELS, r"\hat y(x)", r"\class{role-output}{\hat y}(\class{role-query}{x})"),
     (KERNELS, r"\hat{y}_{-i}", r"\class{role-output}{\hat{y}_{-i}}"),
     (KERNELS, r"\hat{x}", r"\hat{\class{role-query}{x}}"),
-    (KERNELS, r"y_{n+1}", r"\class{role-value}{y_{n+1}}"),
     (KERNELS, r"K\left(\frac{x-x_i}h\right)",
      r"K\left(\frac{\class{role-query}{x}-\class{role-key}{x_{i}}}{h}\right)"),
     (KERNELS, r"x_{\text{query}}", r"x_{\text{query}}"),
@@ -84,14 +71,6 @@ CASES = [
 @pytest.mark.parametrize(("table", "tex", "expected"), CASES)
 def test_every_symbol_gets_its_role(table, tex, expected):
     assert with_roles(tex, table) == expected
-
-
-BROKEN = [r"\mathbf{q", r"x}", r"\frac{x}{", r"\mathbf", "", r"x_", r"\sqrt["]
-
-
-@pytest.mark.parametrize("tex", BROKEN)
-def test_broken_formulas_are_left_to_the_typesetter(tex):
-    assert isinstance(with_roles(tex, KERNELS), str)
 
 
 PIECES = st.sampled_from([
@@ -110,15 +89,6 @@ def _bare(tex: str) -> str:
 def test_nothing_is_lost_or_added(tex):
     before, after = _bare(tex), _bare(with_roles(tex, KERNELS))
     assert sorted(before) == sorted(after)
-
-
-def test_roles_are_given_once():
-    once = with_roles(r"x_i + \hat{y}", KERNELS)
-    assert with_roles(once, KERNELS) == once
-
-
-def test_canonical_spellings_agree():
-    assert canonical(r"{ \mathbf q }") == canonical(r"\mathbf{q}") == r"\mathbf{q}"
 
 
 def test_a_slanted_v_has_room_before_a_bar_and_nothing_else_has():

@@ -7,17 +7,6 @@ import re
 from attnbook.sphinx_ext import shrink
 
 
-def test_the_theme_s_script_does_not_measure_what_is_far_away(monkeypatch):
-    told = []
-    monkeypatch.setattr(shrink.logger, "warning", lambda *words: told.append(words))
-    script = (shrink._PYDATA / shrink._THEME_SCRIPT).read_text("utf8")
-    place = shrink._TAB_STOPS.search(script).end()
-    left = shrink.without_tab_stops(script)
-    assert left == f"{script[:place]}return;{script[place:]}"
-    assert "scrollWidth" in script[place:place + 400]
-    assert told == []
-
-
 def test_the_theme_s_script_marks_nothing_in_the_contents(monkeypatch):
     told = []
     monkeypatch.setattr(shrink.logger, "warning", lambda *words: told.append(words))

@@ -73,9 +73,3 @@ def test_the_novel_is_the_one_the_book_was_made_with():
     assert "Call me Ishmael." in text and text.rstrip().endswith("five thousand years ago.")
     licence = (resources.files("attnbook.data") / "moby_dick" / "LICENSE").read_text("utf8")
     assert hashlib.sha256(text.encode()).hexdigest() in licence
-
-
-def test_the_words_that_judge_are_listed_once():
-    listed = [word for group in data.words.groups.values() for word in group]
-    assert len(listed) == len(set(listed)) == 143
-    assert all(len(set(question)) == 4 for question in data.words.analogies)

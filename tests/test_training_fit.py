@@ -1,23 +1,16 @@
 """`fit` trains, evaluates, repeats itself and says when it cannot work."""
 
 import functools
-import hashlib
 import math
-import pathlib
 import re
-import subprocess
-import sys
 
 import pytest
 import torch
 from torch import nn
 
-from attnbook.multi_head import MultiHeadAttention
 from attnbook.training import (
     evaluating,
     fit,
-    inverse_square_root,
-    minibatches,
     seed_everything,
     warmup_cosine,
 )
@@ -281,50 +274,3 @@ def test_the_bar_is_shown_unless_it_is_switched_off(
     assert out == ""
     assert ("0/3" in err) if shown else err == ""
     assert "\n" not in err  # the bar has disappeared
-
-
-def test_the_bar_tells_the_loss_of_the_step(monkeypatch):
-    told = []
-    monkeypatch.setattr("tqdm.std.tqdm.set_postfix_str", lambda bar, words, **_: told.append(words))
-    model, batches = line()
-    history = fit(model, batches, loss=squared_error, steps=3, progress=False)
-    assert told == [f"loss {loss:.4f}" for loss in history.losses.tolist()]
-
-
-def attention_run():
-    """Train a small attention model with dropout, and return a digest of all its numbers."""
-    seed_everything(7)
-    model = nn.ModuleList([MultiHeadAttention(10, 5, dropout=0.1), nn.Linear(10, 3)])
-    x, y = torch.randn(61, 13, 10), torch.randint(3, (61,))
-
-    def cross_entropy(model, batch):
-        attention, head = model
-        rows, labels = batch
-        return nn.functional.cross_entropy(
-            head(attention(rows, rows, rows)[0].mean(1)), labels)
-
-    history = fit(model, minibatches(x, y, batch_size=17, seed=2), loss=cross_entropy, steps=30,
-                  lr=inverse_square_root(10, warmup=10), clip=1.0, seed=3, progress=False)
-    digest = hashlib.sha256(history.losses.tobytes())
-    for parameter in model.parameters():
-        digest.update(parameter.detach().numpy().tobytes())
-    return digest.hexdigest()
-
-
-@pytest.fixture
-def one_thread():
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(threads)
-
-
-@pytest.mark.long
-def test_with_one_thread_every_run_gives_the_same_bits(one_thread):
-    here = [attention_run() for _ in range(2)]
-    program = ("import sys, torch; sys.path.insert(0, 'tests'); torch.set_num_threads(1); "
-               "import test_training_fit; sys.stdout.write(test_training_fit.attention_run())")
-    root = pathlib.Path(__file__).parents[1]
-    elsewhere = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True,
-                               text=True, timeout=120, check=True).stdout
-    assert here == [elsewhere, elsewhere]

@@ -75,13 +75,6 @@ def test_the_head_reads_the_class_token_after_the_norm():
                                atol=1e-12, rtol=0)
 
 
-def test_dropout_is_used_in_training_alone():
-    model = make(dropout=0.5)
-    torch.testing.assert_close(model(pictures())[0], model(pictures())[0])
-    model.train()
-    assert not torch.allclose(model(pictures())[0], model(pictures())[0])
-
-
 @pytest.mark.parametrize(("options", "error", "words"), [
     ({"patch_size": 3}, ValueError, "patch_size: expected a divisor.*Try patch_size=2"),
     ({"patch_size": 11}, ValueError, "Try patch_size=10"),
@@ -97,12 +90,6 @@ def test_dropout_is_used_in_training_alone():
 def test_a_configuration_that_cannot_be(options, error, words):
     with pytest.raises(error, match=words):
         dataclasses.replace(CONFIG, **options)
-
-
-@pytest.mark.parametrize("dropout", [-0.1, 1.0])
-def test_dropout_is_a_probability(dropout):
-    with pytest.raises(ValueError, match="dropout"):
-        make(dropout=dropout)
 
 
 @pytest.mark.parametrize(("images", "error", "words"), [
