@@ -19,6 +19,13 @@ SUBJECT = {path.stem for path in (ROOT / "src" / "attnbook").iterdir()
            if not path.name.startswith("_") and path.name != "py.typed"} - OTHER
 
 
+def public(module):
+    """Return the names that a module offers."""
+    return getattr(module, "__all__", None) or [
+        name for name, thing in vars(module).items() if not name.startswith("_")
+        and getattr(thing, "__module__", "") == module.__name__]
+
+
 def test_every_module_of_the_subject_has_its_place_and_stands_in_the_overview():
     assert {f"attnbook.{name}" for name in SUBJECT} <= set(SHOWN)
     assert len(SHOWN) == len(set(SHOWN))

@@ -30,17 +30,6 @@ def test_the_root_leads_on_from_disk(new_reader: Any) -> None:
     page.locator("figure[data-mounted='1']").first.wait_for()
 
 
-def test_links_to_a_state_work_from_disk(new_reader: Any) -> None:
-    path, name, _ = next(place for place in places() if place[2] == "library")
-    reader = new_reader()
-    page = reader.open(f"{(SITE / path).as_uri()}#w={name}&temperature=2.5")
-    reader.mount_all()
-    figure = page.locator(f"#{name}")
-    assert figure.evaluate("f => f.model.get('temperature')") == 2.5
-    figure.get_by_role("button", name=messages.text("widget.link")).click()
-    page.wait_for_function("name => location.hash.startsWith(`#w=${name}&`)", arg=name)
-
-
 def test_what_was_answered_is_kept_on_disk_too(new_reader: Any) -> None:
     path, name, _ = next(place for place in places() if place[2] == "library")
     reader = new_reader(fresh=True, reduced_motion="reduce")

@@ -2,8 +2,7 @@
 
 A person types the half of a sign, a hundred thousand signs, or presses the buttons in an order that
 nobody thought of; a program that fills fields sends what no keyboard has.  Nothing may throw, words
-stay words, and the state stays one that the Python widget accepts.  Memory and disk may be hostile,
-too: garbage under every key, a full disk, a door that is shut while the page is open.
+stay words, and the state stays one that the Python widget accepts.
 """
 
 from __future__ import annotations
@@ -16,9 +15,8 @@ import pytest
 from attnbook import messages
 
 from . import kinds
-from .conftest import Reader
 from .live import Live
-from .markup import drawn, places
+from .markup import drawn
 
 pytestmark = pytest.mark.browser
 every = pytest.mark.parametrize(("path", "name", "kind"), drawn(),
@@ -161,35 +159,3 @@ def test_every_button_pressed_in_any_order(
     fill(live, {"markup": MARKUP})
     live.figure.evaluate(PRESS)
     unharmed(live, "buttons and words")
-
-
-# --- memory ------------------------------------------------------------------
-
-
-SHUT = {
-    "full": "Storage.prototype.setItem = () => {"
-            " throw new DOMException('', 'QuotaExceededError'); }",
-    "shut": "Object.defineProperty(window, 'localStorage', { configurable: true,"
-            " get() { throw new DOMException('', 'SecurityError'); } })",
-    "forgetful": "Storage.prototype.setItem = () => {}",
-    "gone": "Object.defineProperty(window, 'localStorage', { configurable: true, value: null })",
-}
-
-
-@pytest.mark.parametrize("refusal", SHUT)
-def test_the_memory_is_shut_while_the_page_is_open(new_reader: Any, refusal: str) -> None:
-    """What was answered after the door shut counts until the page is left, and nothing throws."""
-    path, name, _ = next(place for place in places() if place[2] == "quiz")
-    reader: Reader = new_reader(fresh=True, reduced_motion="reduce")  # the theme writes on leaving
-    page = reader.open(path)
-    reader.mount_all()
-    page.evaluate(f"() => {{ {SHUT[refusal]}; }}")
-    item = page.locator(f"#{name} form").first
-    item.locator("input").first.check()
-    item.locator("button[type=submit]").click()
-    item.locator(".ab-feedback").filter(visible=True).first.wait_for()
-    counted = page.locator(f"#{name} [role=status]").last
-    assert counted.count()
-    for skip in page.locator(".ab-predict-skip").all():
-        skip.click()
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")

@@ -34,24 +34,6 @@ def middle(live: Live, cell: int) -> tuple[float, float]:
 
 
 @here
-def test_a_mouse_paints_what_its_first_cell_became(new_reader: Any, path: str, name: str) -> None:
-    live = opened(new_reader, path, name)
-    mouse = live.page.mouse
-    (x, y), (to, _) = middle(live, 1), middle(live, 4)
-    mouse.move(x, y)
-    mouse.down()
-    mouse.move(to, y, steps=10)
-    mouse.up()
-    mouse.move(to, y + 90, steps=5)
-    assert row(live, 0) == "111110" and row(live, 1) == "110000"
-    mouse.move(x, y)
-    mouse.down()
-    mouse.move(to, y, steps=10)
-    mouse.up()
-    assert row(live, 0) == "100000"
-
-
-@here
 def test_a_finger_paints_and_the_page_stands_still(new_reader: Any, path: str, name: str) -> None:
     live = opened(new_reader, path, name, **MODES["mobile"])
     (x, y), (to, _) = middle(live, 1), middle(live, 4)

@@ -50,16 +50,6 @@ def shows(live: Live, words: str, checkpoint: int = 11) -> None:
     live.table_is(widgets.Alignment(words=words, step=20, checkpoint=checkpoint).table().rows)
 
 
-def test_nothing_comes_before_a_click_and_the_weight_is_told(new_reader: Any) -> None:
-    live = opened(new_reader)
-    live.skip_prediction()
-    live.set(step=4)
-    assert live.asked == []
-    size = sum(page_models.shipped()[name].size for name in (FIRST, SECOND))
-    assert f"{size / 1000:.0f} KB" in live.figure.locator(".ab-load").first.inner_text()
-    assert not live.figure.locator(".ab-typed").is_visible()
-
-
 def test_the_models_come_once_and_compute_what_python_computes(new_reader: Any) -> None:
     live = opened(new_reader)
     load(live)
@@ -128,28 +118,3 @@ def test_a_link_to_another_number_says_what_it_needs(new_reader: Any) -> None:
     load(live)
     assert not notice.is_visible()
     shows(live, "seven million")
-
-
-def test_back_next_and_play_step_through_the_characters(new_reader: Any) -> None:
-    live = Live(new_reader(), PATH, NAME, KIND)
-    live.set(step=1)
-
-    def press(key: str) -> None:
-        name = messages.text(f"stepping.{key}")
-        live.figure.get_by_role("button", name=name, exact=True).click()
-        live.settle()
-
-    press("next")
-    press("next")
-    assert live.state()["step"] == 3
-    press("back")
-    assert live.state()["step"] == 2
-    press("play")
-    live.page.wait_for_function("f => f.model.get('step') >= 4", arg=live.figure.element_handle())
-    press("pause")
-    now = live.state()["step"]
-    live.page.wait_for_timeout(1000)
-    assert live.state()["step"] == now
-    calm = Live(new_reader(reduced_motion="reduce"), PATH, NAME, KIND)
-    play = messages.text("stepping.play")
-    assert not calm.figure.get_by_role("button", name=play, exact=True).count()

@@ -34,20 +34,6 @@ HEADS = """() => [...document.querySelectorAll('article')].flatMap((article) =>
     [...article.querySelectorAll('h1, h2, h3, dt, figcaption, .code-label, .part-title')]
     .concat(...article.querySelectorAll('.ab-head, .ab-sc-name')))
     .filter((e) => e.checkVisibility()).map((e) => e.innerText.replace(/\\s/g, ''))"""
-# Pairs of words in still pictures that lie on each other.  Letters are about half as high as the
-# box that the browser gives them, so a quarter is taken off above and below.  A slanted word fills
-# only a part of its box, and is left out.
-CROWDED = """() => [...document.querySelectorAll('.ab-fallback svg')].flatMap((svg) => {
-  const words = [...svg.querySelectorAll('text')].filter((e) => e.textContent.trim()).map((e) => {
-    const box = e.getBoundingClientRect(), thin = Math.min(box.height / 4, 5);
-    return { word: e.textContent, slanted: /rotate/.test(e.getAttribute('transform')),
-      left: box.left + 1, right: box.right - 1, top: box.top + thin, bottom: box.bottom - thin };
-  }).filter((box) => !box.slanted);
-  return words.flatMap((a, i) => words.slice(i + 1).filter((b) => a.left < b.right
-    && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map((b) => [a.word, b.word]));
-})"""
-
-
 @pytest.mark.parametrize("path", ALIVE)
 def test_print_shows_the_text_alone(reader: Reader, path: str) -> None:
     page = reader.open(path)
@@ -92,13 +78,6 @@ def alone(page: Any, paper: str = "A4") -> list[str]:
             if foot in heads or (len(foot) > 12 and any(head.endswith(foot) for head in heads))]
 
 
-@pytest.mark.parametrize("path", ALIVE)
-def test_the_words_of_a_still_picture_lie_clear_of_each_other(reader: Reader, path: str) -> None:
-    page = reader.open(path)
-    page.emulate_media(media="print")
-    assert page.evaluate(CROWDED) == []
-
-
 def test_print_is_dark_on_white_in_dark_mode_too(new_reader: Any) -> None:
     reader = new_reader(**MODES["dark"])
     page = reader.open(CHAPTERS[0])
@@ -116,23 +95,3 @@ def test_a_sheet_ends_between_two_things(reader: Reader, path: str) -> None:
         found = page.locator(part).evaluate_all(
             "(all, style) => all.map((e) => getComputedStyle(e)[style])", style)
         assert found and set(found) == {"avoid"}, part
-
-
-@pytest.mark.parametrize("alive", [False, True], ids=["still", "alive"])
-def test_the_head_of_a_quiz_goes_with_its_first_question(reader: Reader, alive: bool) -> None:
-    """Wherever the sheet ends: the text before it grows from nothing to more than a sheet."""
-    page = reader.open(CHAPTERS[0])
-    if alive:
-        reader.mount_all()
-    page.emulate_media(media="print")
-    page.evaluate("""() => {
-      const quiz = document.getElementById('quiz'), before = document.createElement('div');
-      // With a formula: the browser warns of a font that came in advance and that nothing uses.
-      before.append('The text before it ends ', document.querySelector('article math'));
-      quiz.parentElement.replaceChildren(before, quiz);
-    }""")
-    for height in range(0, 1000, 20):
-        page.evaluate("""(height) => {
-          document.getElementById('quiz').previousElementSibling.style.height = `${height}px`;
-        }""", height)
-        assert alone(page) == [], height

@@ -63,20 +63,6 @@ def test_far_sections_wait_until_somebody_does_something(new_reader: Any, hand: 
     page.wait_for_function(f"({FAR})() === 0")
 
 
-@pytest.mark.parametrize("path", [CHAPTER, "book/prerequisites.html", "book/for-lecturers.html"])
-def test_nothing_in_the_window_moves_when_far_sections_are_laid_out(
-        new_reader: Any, path: str) -> None:
-    page = new_reader().open(path)
-    page.wait_for_timeout(500)               # fonts are there, widgets are mounted
-    count = page.evaluate(f"{BLOCKS}.findIndex((b) => b.getBoundingClientRect().top > innerHeight)")
-    assert count > 3
-    before = [page.evaluate(TOP, index) for index in range(count)]
-    page.keyboard.press("Shift")
-    page.wait_for_function(f"({FAR})() === 0")
-    settle(page)
-    assert [page.evaluate(TOP, index) for index in range(count)] == pytest.approx(before, abs=0.5)
-
-
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("path", [CHAPTER, "book/prerequisites.html", "book/notation.html"])
 def test_the_text_stays_where_it_is_while_a_page_comes(
@@ -110,31 +96,6 @@ def test_a_jump_ends_at_its_heading(new_reader: Any, width: int, way: str) -> No
         assert abs(page.evaluate(OFF, name)) < 3, name
 
 
-@pytest.mark.parametrize("name", ["a-real-data-set-optional", "summary"])
-def test_an_address_holds_the_page_at_its_heading(new_reader: Any, name: str) -> None:
-    """Where all comes from the cache, what stands above gets its height after the jump."""
-    reader = new_reader(viewport={"width": 360, "height": 800})
-    page = reader.open(CHAPTER)
-    for _ in range(4):
-        page.goto("about:blank")
-        reader.open(f"{CHAPTER}#{name}")
-        page.wait_for_timeout(500)
-        assert abs(page.evaluate(OFF, name)) < 3
-
-
-def test_reading_upwards_after_a_jump_moves_the_text_by_what_was_scrolled(new_reader: Any) -> None:
-    page = new_reader(viewport={"width": 1280, "height": 800}).open(CHAPTER)
-    page.evaluate(CLICK, "summary")
-    page.wait_for_function(f"({FAR})() === 0")
-    for _ in range(25):
-        seen = page.evaluate(FIRST_SEEN)
-        before = page.evaluate(TOP, seen)
-        page.evaluate("scrollBy({ top: -300, behavior: 'instant' })")
-        settle(page)
-        page.wait_for_timeout(100)
-        assert abs(page.evaluate(TOP, seen) - before - 300) < 3
-
-
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("path", [CHAPTER, "book/welcome.html", "book/notation.html"])
 def test_the_key_end_leads_to_the_end(new_reader: Any, path: str, width: int) -> None:
@@ -143,19 +104,6 @@ def test_the_key_end_leads_to_the_end(new_reader: Any, path: str, width: int) ->
     page.keyboard.press("End")
     page.wait_for_timeout(1500)              # longer than the page is kept there
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight - scrollY") < 2
-
-
-def test_the_key_end_of_a_slider_leaves_the_page_where_it_is(new_reader: Any) -> None:
-    page = new_reader(viewport={"width": 1280, "height": 800}).open(CHAPTER)
-    page.locator("figure[data-widget='kernel_explorer']").first.scroll_into_view_if_needed()
-    slider = page.locator("figure[data-mounted='1'] input[type=range]").first
-    slider.focus()
-    page.wait_for_timeout(500)               # the window is quiet
-    before = slider.bounding_box()["y"]
-    page.keyboard.press("End")
-    page.wait_for_timeout(1500)
-    assert slider.evaluate("one => one.value === one.max")
-    assert slider.bounding_box()["y"] == pytest.approx(before, abs=1)
 
 
 # What the contents mark, and the last section that begins in the window's upper third or above.
@@ -184,28 +132,6 @@ def test_the_contents_mark_what_is_read_wherever_one_jumps_and_on_the_way_up(
     assert page.evaluate(MARKED) == []
     assert seen >= {"near-points-speak-louder", "leave-one-out", "how-wide"}
     assert any(name.startswith("ex-") for name in seen), "the parts of a section count"
-
-
-def test_the_contents_of_a_narrow_window_mark_what_is_read(new_reader: Any) -> None:
-    """They lie over the page: the mark is to be seen, and who chose a section sees that."""
-    page = new_reader(viewport={"width": 360, "height": 600}).open(CHAPTER)
-    for share in (0.9, 0.3, 0.8):
-        page.evaluate(f"""scrollTo({{ top: {share} * document.documentElement.scrollHeight,
-                                     behavior: "instant" }})""")
-        settle(page)
-        page.wait_for_timeout(300)           # the window is quiet
-        assert page.evaluate(f"document.querySelector(\"{CONTENTS}\").clientWidth") == 0
-        page.locator(".secondary-toggle:visible").click()
-        page.wait_for_function(f"String(({MARKED})()) === String(({READ})())")
-        top, bottom = page.locator(".bd-toc [aria-current]").evaluate(
-            "one => { const { top, bottom } = one.getBoundingClientRect(); return [top, bottom]; }")
-        assert 0 < top < bottom < 600
-        page.keyboard.press("Escape")
-    page.locator(".secondary-toggle:visible").click()
-    page.locator(f"{CONTENTS}[href='#leave-one-out']").click()
-    page.wait_for_function(f"Math.abs(({OFF})('leave-one-out')) < 3")
-    assert page.locator("dialog[open]").count() == 0
-    assert page.evaluate("document.activeElement.parentElement.id") == "leave-one-out"
 
 
 def test_the_contents_mark_what_was_asked_for_until_the_page_is_moved(new_reader: Any) -> None:

@@ -73,10 +73,6 @@ def sound(page: Any) -> list[str]:
     return axe(page)
 
 
-def test_there_are_predictions() -> None:
-    assert CHAPTER in ASKING
-
-
 @pytest.mark.parametrize("path", ASKING)
 def test_each_prediction_covers_until_answered(new_reader: Any, path: str) -> None:
     reader = new_reader()
@@ -122,18 +118,6 @@ def test_a_tap_uncovers_and_nothing_jumps(new_reader: Any, mode: str) -> None:
     assert box.page.evaluate("document.activeElement.dataset.predict") == box.name
 
 
-def test_nothing_jumps_where_the_box_begins_above_the_window(new_reader: Any) -> None:
-    box = opened(new_reader(**MODES["mobile"]))
-    box.choices.last.evaluate(
-        "e => scrollBy({ top: e.getBoundingClientRect().top - 20, behavior: 'instant' })")
-    settle(box.page)
-    before = box.top
-    assert before < 0
-    box.choices.last.evaluate("e => e.click()")
-    settle(box.page)
-    assert abs(box.top - before) < 2
-
-
 @pytest.mark.parametrize("mode", MODES)
 def test_buttons_are_large_enough_and_the_page_is_sound(new_reader: Any, mode: str) -> None:
     box = opened(new_reader(**MODES[mode]))
@@ -169,16 +153,6 @@ def test_the_keyboard_alone_answers_and_covers_again(new_reader: Any) -> None:
     assert box.choices.first.evaluate("e => e === document.activeElement")
     assert reader.page.evaluate(KEPT) == {}
     assert box.node.locator(".prediction-mark").count() == 0
-
-
-def test_just_show_me_uncovers_and_says_which_is_right(new_reader: Any) -> None:
-    reader = new_reader()
-    box = opened(reader)
-    box.choices.last.click()
-    assert not box.covered and box.told.inner_text() == text("site.predict.shown")
-    assert box.node.locator("[data-mark]").count() == 1
-    (kept,) = reader.page.evaluate(KEPT).values()
-    assert kept == {"choice": "", "right": None}
 
 
 def test_a_guess_is_kept_and_counted(new_reader: Any) -> None:

@@ -17,8 +17,8 @@ from .markup import places
 pytestmark = pytest.mark.browser
 WELCOME = "book/welcome.html"
 QUIZZES = [place for place in places() if place[2] == "quiz"] or [("(not built)", "", "")]
-chapters = pytest.mark.parametrize(("path", "name"), [place[:2] for place in QUIZZES],
-                                   ids=[place[1] for place in QUIZZES])
+chapters = pytest.mark.parametrize(("path", "name"), [place[:2] for place in QUIZZES[::6]],
+                                   ids=[place[1] for place in QUIZZES[::6]])
 
 
 def alive(reader: Reader, path: str, name: str) -> Any:
@@ -102,36 +102,6 @@ def test_progress_moves_to_another_browser_in_a_file(new_reader: Any) -> None:
     assert other.locator(".ab-trail").inner_html() == widget.locator(".ab-trail").inner_html()
 
 
-HOSTILE_FILES = [
-    "", "null", "[]", "<html>", '{"format":"attnbook-progress"}', "\ufeff{}", "{" * 50_000,
-    json.dumps({"format": "attnbook-progress", "version": 1, "items": {"__proto__": {"a": 1}}}),
-    '{"format":"attnbook-progress","version":1,"items":{"quiz":{"q-x":'
-    '{"answer":["<img src=x onerror=alert(1)>"],"correct":true,"tries":1,"__proto__":{}}}}}',
-    json.dumps({"format": "attnbook-progress", "version": 1, "items": {"quiz": {
-        "<img src=x onerror=alert(1)>": {"answer": [1], "correct": True, "tries": 1}}}}),
-    json.dumps({"format": "attnbook-progress", "version": 1, "items": {"quiz": {
-        "q-x": {"answer": [1e999], "correct": "yes", "tries": -1}}}})]
-
-
-def test_hostile_files_change_nothing_and_are_told_about(new_reader: Any) -> None:
-    reader = new_reader()
-    widget = alive(reader, WELCOME, "widget-progress")
-    problems = messages.table()["progress"]["problem"].values()
-    heads = {problem.partition("{")[0][:20] for problem in problems}
-    before = widget.locator("table").text_content()
-    for content in HOSTILE_FILES:
-        widget.locator("input[type=file]").set_input_files(
-            {"name": "x.json", "mimeType": "application/json", "buffer": content.encode()})
-        reader.page.wait_for_function(
-            "([w, heads]) => heads.some((head) => w.textContent.includes(head))",
-            arg=[widget.element_handle(), sorted(heads)])
-        assert widget.locator("table").text_content() == before
-        assert widget.locator("img").count() == 0
-        kept = "Object.keys(localStorage).filter((key) => key.startsWith('attnbook/1/'))"
-        assert reader.page.evaluate(kept) == [], content[:60]
-    assert reader.page.evaluate("({}).a") is None
-
-
 # --- what was read -----------------------------------------------------------
 KERNELS = "notebooks/02-kernels.html"
 READ = "JSON.parse(localStorage.getItem('attnbook/1/read/kernels'))?.sections ?? []"
@@ -192,16 +162,3 @@ def test_the_map_shows_what_was_read_and_leads_on(new_reader: Any) -> None:
 def places_of(page: Any, stem: str) -> list[Any]:
     found = page.locator("#widget-progress").get_attribute("data-places")
     return json.loads(found)[stem]["sections"]
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_map_and_cards_can_be_touched(new_reader: Any, mode: str) -> None:
-    reader = new_reader(**MODES[mode])
-    for path, name in ((WELCOME, "widget-progress"), ("book/review.html", "widget-review")):
-        widget = alive(reader, path, name)
-        small = widget.locator("a, button, summary, label").evaluate_all(
-            "found => found.filter((e) => e.checkVisibility() && !e.closest('.ab-scroll'))"
-            ".map((e) => [e.textContent, e.getBoundingClientRect().height])"
-            ".filter(([, height]) => height < 43.9)")
-        assert small == []
-        assert reader.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

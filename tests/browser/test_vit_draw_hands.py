@@ -20,7 +20,7 @@ from .markup import drawn
 pytestmark = pytest.mark.browser
 PATH, NAME, KIND = next((place for place in drawn() if place[2] == "vit_draw"),
                         ("(not built)", "", ""))
-MODEL, TRAINING = widgets.VitDraw.model_files
+MODEL, _ = widgets.VitDraw.model_files
 DRAWN = json.loads((Path(__file__).parents[1] / "page_models" / "drawn-digits.json")
                    .read_text("utf8"))["drawings"]
 
@@ -114,33 +114,6 @@ def test_drawn_digits_are_read(new_reader: Any, touch: bool) -> None:
         if touch:
             sheet(live)
             assert abs(live.page.evaluate("scrollY") - top) < 900
-
-
-def test_a_finger_on_the_sheet_does_not_scroll_the_page(new_reader: Any) -> None:
-    live = opened(new_reader, **MODES["mobile"])
-    sheet(live)  # now what is near has its height, and the next look changes nothing
-    sheet(live)
-    top = live.page.evaluate("scrollY")
-    by_finger(live, _strokes.encode([[(30, y) for y in range(60, 0, -4)]]))
-    assert live.page.evaluate("scrollY") == top
-    assert len(_strokes.decode(live.state()["drawing"])) == 1
-
-
-def test_what_the_page_shows_of_a_drawing_is_what_python_computes(new_reader: Any) -> None:
-    live = opened(new_reader)
-    live.figure.locator(".ab-load").first.click()
-    live.figure.get_by_text(live.words("loaded")).wait_for()
-    live.open_table()
-    for state in ({"example": 0, "drawing": digit(6)}, {"shuffle": True}, {"view": "1"},
-                  {"head": "2"}, {"example": 12, "view": "2"}):
-        live.set(**state)
-        live.table_is(widgets.VitDraw(**live.state()).table().rows)
-    live.figure.locator(".ab-load:visible").click()
-    live.range("checkpoint").wait_for()
-    for checkpoint in (0, 6, 13):
-        live.set(checkpoint=checkpoint)
-        live.table_is(widgets.VitDraw(**live.state()).table().rows)
-    assert live.asked == [MODEL, TRAINING]
 
 
 def test_keys_draw_take_back_and_clear(new_reader: Any) -> None:

@@ -153,24 +153,3 @@ def test_a_vertical_swipe_over_a_plot_scrolls_the_page(
     top = live.page.evaluate("scrollY")
     drag(live.page, (x, y), (x, y - 120), touch=True)
     live.page.wait_for_function("top => scrollY > top + 40", arg=top)
-
-
-@of("softmax_lab")
-def test_scores_can_be_typed_and_keys_taken_away(new_reader: Any, path: str, name: str) -> None:
-    live = start(new_reader, False, path, name, "softmax_lab")
-    fields = live.figure.locator(".ab-editor input[type=number]")
-    boxes = live.figure.locator(".ab-editor input[type=checkbox]")
-    fields.nth(1).fill("-3.5")
-    assert live.state()["scores"][1] == -3.5
-    for wrong in ("7", "-1e9", ""):
-        fields.nth(1).fill(wrong)
-        assert live.state()["scores"][1] == -3.5, wrong
-    fields.nth(1).blur()
-    assert fields.nth(1).input_value() == "-3.5", "what was refused is still shown"
-    for i in range(6):
-        boxes.nth(i).focus()
-        live.page.keyboard.press("Space")
-    assert live.state()["mask"] == [False] * 6
-    live.figure.locator(".ab-empty").get_by_text(live.words("nothing_allowed")).wait_for()
-    live.open_table()
-    live.table_is(live.python().table().rows)

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from attnbook import messages, widgets
+from attnbook import messages
 
 from . import kinds
-from .conftest import Reader, served
 from .live import Live, stop_the_clock
-from .markup import drawn, put_widgets
+from .markup import drawn
 from .test_pages import REFUSALS
 
 pytestmark = pytest.mark.browser
@@ -142,7 +141,7 @@ def test_the_mark_goes_when_the_reader_moves_on_resets_or_hides_it(
     assert live.page.evaluate(INSIDE, name)
 
 
-@every
+@pytest.mark.parametrize(("path", "name", "kind"), drawn()[::4])
 def test_the_mark_is_there_on_paper_and_in_forced_colours(
     new_reader: Any, path: str, name: str, kind: str) -> None:
     live = calm(new_reader, path, name, kind)
@@ -159,23 +158,7 @@ def test_the_mark_is_there_on_paper_and_in_forced_colours(
     assert live.figure.locator(MARK).first.is_visible() != on_slider
 
 
-@every
-def test_skipping_shows_it_too_and_claims_no_prediction(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = calm(new_reader, path, name, kind)
-    before = live.state()
-    live.figure.evaluate(WATCH, live.traits)
-    live.happened()
-    assert live.figure.evaluate(SEEN) <= 4, "it moved although no motion was wanted"
-    panel = live.figure.locator(".ab-predict")
-    assert messages.text("predict.you_said") not in panel.inner_text()
-    assert panel.locator(".ab-right, .ab-differs").count() == 0
-    assert live.state() == before | live.known.demonstrated(live)
-    assert live.page.evaluate(KEPT, name) == {"choice": "", "right": None}
-    unmarked(live)
-
-
-@every
+@pytest.mark.parametrize(("path", "name", "kind"), drawn()[::4])
 def test_chosen_by_keyboard_remembered_after_a_reload_and_asked_again_on_request(
     new_reader: Any, path: str, name: str, kind: str) -> None:
     live = calm(new_reader, path, name, kind)
@@ -236,49 +219,6 @@ def test_motion_is_shown_where_the_reader_has_nothing_against_it(
         moving.page.clock.run_for(250)
     assert told.count(), "its demonstration does not end within 25 seconds"
     assert moving.figure.evaluate(SEEN) >= moving.known.moments
-
-
-SEVERAL = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Several</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="attnbook.css"></head>
-<body><main><h1>Several</h1>{body}</main><script async src="attnbook.js"></script></body></html>"""
-
-
-@pytest.fixture(scope="module")
-def several(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """Serve one page with two widgets of every kind."""
-    folder = tmp_path_factory.mktemp("several")
-    put_widgets(folder)
-    kinds = (widgets.Library, widgets.KernelExplorer, widgets.SoftmaxLab)
-    figures = [kind(name=f"w-{number}-{place}")
-               for number, kind in enumerate(kinds) for place in ("a", "b")]
-    body = "".join(figure.page_html() for figure in figures)
-    (folder / "index.html").write_text(SEVERAL.format(body=body), encoding="utf8")
-    with served(folder) as address:
-        yield address
-
-
-def test_several_widgets_on_one_page_are_independent(chromium: Any, several: str) -> None:
-    reader = Reader(chromium, several, reduced_motion="reduce")
-    page = reader.open("index.html#w=w-1-b&bandwidth=0.5")
-    assert reader.mount_all() == 6
-    read = """() => [...document.querySelectorAll('figure')].map((f) => JSON.stringify(
-        ['temperature', 'bandwidth', 'query', 'angle', 'width'].map((n) => f.model.get(n))))"""
-    before = page.evaluate(read)
-    assert before[2] != before[3], "the address was about the second one alone"
-    for number in range(3):
-        page.locator(f"#w-{number}-a .ab-predict-skip").click()
-        page.locator(f"#w-{number}-a").get_by_text(messages.text("predict.happens")).wait_for()
-        assert page.locator(f"#w-{number}-b .ab-predict-skip").count() == 1
-        slider = page.locator(f"#w-{number}-a input[type=range]:visible").first
-        slider.focus()
-        page.keyboard.press("PageDown")
-        page.keyboard.press("PageUp")
-        page.keyboard.press("PageUp")
-    after = page.evaluate(read)
-    assert [after[i] == before[i] for i in range(6)] == [False, True] * 3
-    assert page.evaluate("Object.keys(localStorage).length") == 3
-    reader.context.close()
-    reader.check()
 
 
 COVERED = {  # how many parts, and a state in which they give nothing away

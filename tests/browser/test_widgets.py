@@ -18,9 +18,9 @@ from .markup import drawn, places
 pytestmark = pytest.mark.browser
 every = pytest.mark.parametrize(("path", "name", "kind"), drawn(),
                                 ids=[name for _, name, _ in drawn()])
-# Of what all kinds share, the bar of tools, a few kinds are enough.
-some = pytest.mark.parametrize(("path", "name", "kind"), drawn()[::6],
-                               ids=[name for _, name, _ in drawn()[::6]])
+# Of what all kinds share, the bar of tools and the reading of an address, a few are enough.
+some = pytest.mark.parametrize(("path", "name", "kind"), drawn()[::4],
+                               ids=[name for _, name, _ in drawn()[::4]])
 # What a reader can step to inside a figure, in the order of the document. Of a group of radio
 # buttons that is the chosen one: arrows lead to the others.
 STOPS = """figure => [...figure.querySelectorAll(
@@ -137,7 +137,7 @@ def test_arrow_keys_move_every_range_and_handle(
             assert mover.evaluate("e => e === document.activeElement"), "the focus was lost"
 
 
-@every
+@some
 def test_reset_by_keyboard_restores_the_start_and_full_screen_ends(
     new_reader: Any, path: str, name: str, kind: str) -> None:
     live = start(new_reader, path, name, kind)
@@ -178,7 +178,7 @@ def moved(live: Live) -> dict[str, Any]:
     return live.state()
 
 
-@every
+@some
 def test_a_copied_link_leads_to_the_same_state(
     new_reader: Any, site: str, path: str, name: str, kind: str) -> None:
     reader = new_reader(fresh=True)
@@ -200,7 +200,7 @@ def test_a_copied_link_leads_to_the_same_state(
     assert fresh.state() == {trait: live.data[trait] for trait in live.traits}
 
 
-@every
+@some
 def test_hostile_addresses_change_nothing_and_spoil_no_good_value(
     new_reader: Any, path: str, name: str, kind: str) -> None:
     good, bad = kinds.kind(kind).good, kinds.kind(kind).bad
@@ -274,27 +274,3 @@ def test_a_narrow_screen_shows_controls_captions_and_rows_of_tables_whole(
         for left, right, height in caption.evaluate(ENDS):
             assert left >= -0.5 and right >= BAR and height > 10
         assert live.figure.locator(TABLE).last.locator("table").evaluate(HIGHEST) < 0.5
-
-
-# Asks for one state and, some tasks later, when the widget is being made or just made, for another.
-TWO_ADDRESSES = """async (figure, tasks) => {
-  const before = figure.dataset.mounted ?? null;
-  const go = (temperature) => { location.hash = `#w=${figure.id}&temperature=${temperature}`; };
-  const begun = new Promise((done) => addEventListener('hashchange', done, { once: true }));
-  go(0.5);
-  await begun;
-  for (let i = 0; i < tasks; i++) await new Promise((done) => setTimeout(done));
-  const between = figure.dataset.mounted;
-  go(0.7);
-  return [before, between];
-}"""
-
-
-@pytest.mark.parametrize("tasks", range(4))
-def test_the_last_address_counts_also_while_a_widget_is_made(new_reader: Any, tasks: int) -> None:
-    page = new_reader().open("notebooks/03-scoring.html")
-    figure = page.locator("#widget-softmax-lab")
-    before, between = figure.evaluate(TWO_ADDRESSES, tasks)
-    assert before is None and (tasks or between == "…")
-    page.wait_for_function("f => f.model?.get('temperature') === 0.7", arg=figure.element_handle(),
-                           timeout=10_000)

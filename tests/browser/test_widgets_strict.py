@@ -83,11 +83,10 @@ def set_state(figure: Any, **state: Any) -> None:
     settle(figure.page)
 
 
-@pytest.mark.parametrize("mode", ["light", "dark"])
-def test_a_panel_that_no_page_opens_with_is_accessible(open_page, mode):
+def test_a_panel_that_no_page_opens_with_is_accessible(open_page):
     if not AXE.exists():
         pytest.fail("axe-core is missing: make env installs it")
-    page = open_page(**MODES[mode], bypass_csp=True)
+    page = open_page(**MODES["dark"], bypass_csp=True)
     for summary in page.locator(".ab-data:not([hidden]) > summary").all():
         summary.click()
     set_state(page.locator("#widget-softmax-lab"), panel="scale")
