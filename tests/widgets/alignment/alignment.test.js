@@ -65,18 +65,6 @@ test("whichever state asks, with attention or without, a step is torch's", () =>
   }
 });
 
-test("a trace has a context and a probability a step, and weights that share 1", () => {
-  const models = [file(ATTENTION), file(FIXED)];
-  const now = trace(models, "forty thousand five hundred six".split(" "));
-  assert.equal(now.attention.characters.join(""), "四万零五百零六");
-  assert.equal(now.attention.characters.at(-1), "", "the end is a step, too");
-  for (const weights of now.attention.weights) assert.ok(Math.abs(weights.reduce((a, b) => a + b) - 1) < 1e-12 && weights.length === 5);
-  assert.ok(now.attention.probabilities.every((p) => p > 0 && p <= 1));
-  assert.ok(now.fixed.weights.every((weights) => weights === null));
-  now.fixed.contexts.forEach((context) => assert.deepEqual(context, now.fixed.contexts[0]));
-  assert.notDeepEqual(now.attention.contexts[0], now.attention.contexts[1]);
-});
-
 test("what is right is known where the words are a number, and marked as far as the model is right", () => {
   const truth = truthOf(["forty", "thousand"]);
   assert.equal(truth.characters.join(""), "四万");

@@ -9,13 +9,12 @@ import numpy as np
 import pytest
 import torch
 
-from attnbook import page_models
 from attnbook.data import numbers, sequences
 from attnbook.widgets import Alignment
 from attnbook.widgets.alignment import network, value_of
 
 KEPT = Path(__file__).parents[2] / "page_models"
-ATTENTION, FIXED, TRAINING = Alignment.model_files
+ATTENTION, FIXED, _ = Alignment.model_files
 
 
 def kept(name):
@@ -56,29 +55,6 @@ def test_attention_is_right_where_the_fixed_context_fails():
     assert right[ATTENTION].mean() >= 0.99 and right[ATTENTION][long].mean() >= 0.97
     assert right[FIXED].mean() > 0.7, "the fixed context is a fair comparison"
     assert right[FIXED][long].mean() < right[ATTENTION][long].mean() - 0.15
-
-
-@pytest.mark.slow
-def test_digits_are_read_where_they_stand():
-    """The picture is worth showing: a character that is a digit is seen at its word."""
-    pairs = pairs_of(ATTENTION)
-    _, weights = written(network(ATTENTION)[0], pairs)
-    hits = [int(row[i].argmax()) in places
-            for pair, row in zip(pairs, weights, strict=True)
-            for i, (character, places) in enumerate(
-                zip(pair.characters, pair.sources, strict=True))
-            if places and character in "一二三四五六七八九"]
-    assert np.mean(hits) > 0.9
-
-
-def test_the_last_moment_of_the_training_is_the_model():
-    training, model = page_models.load(TRAINING), page_models.load(ATTENTION)
-    assert len(training.checkpoints) == 12 and training.notes[0]["step"] == 0
-    for name, value in model.weights.items():
-        np.testing.assert_array_equal(training.weights[name], value)
-    assert training.notes[-1] == model.notes[-1]
-    losses = [note["loss"] for note in training.notes]
-    assert losses[0] > 2 and losses[-1] < 0.05 and training.notes[0]["exact"] == 0
 
 
 @pytest.mark.slow

@@ -1,8 +1,7 @@
 // The stepper computes what attnbook.self_attention.Attention computes, and what it writes out adds up.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { MATRICES, RESULTS, STEPS, clamp, compute, factors, goesIn, origin, product, transposed } from "../../../src/attnbook/widgets/attention_stepper/numbers.js";
-import { headings, plain } from "../../../src/attnbook/widgets/attention_stepper/parts.js";
+import { MATRICES, RESULTS, STEPS, clamp, compute, goesIn, origin } from "../../../src/attnbook/widgets/attention_stepper/numbers.js";
 import { chosenCell, noteOf, useExample } from "../../../src/attnbook/widgets/attention_stepper/index.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { text } from "../../../src/attnbook/widgets/core/messages.js";
@@ -56,35 +55,6 @@ test("the cells that are marked are those that change the result", () => {
   assert.ok(goesIn("weights", "scores", 1, 0, 1, 2) && !goesIn("weights", "scores", 0, 2, 1, 2));
   assert.ok(goesIn("products", "key", 0, 2, 1, 2), "a key is a column of the turned matrix");
   assert.ok(!goesIn("output", "output", 0, 0, 0, 0));
-});
-
-test("as many cells are marked as numbers are written out, and the same ones", () => {
-  const { state } = cases[3];
-  const now = compute(state);
-  for (const result of RESULTS.filter((name) => factors(name).right)) {
-    const { left, right, turned } = factors(result);
-    const drawn = turned ? transposed(now[right]) : now[right];
-    const marked = (rows, name, r, c) => rows.flatMap((row, i) => row.filter((_, j) => goesIn(result, name, i, j, r, c)));
-    now[result].forEach((row, r) => row.forEach((_, c) => {
-      const { pairs } = origin(now, result, r, c, state.width);
-      assert.deepEqual(marked(now[left], left, r, c), pairs.map(([one]) => one), `${left} for ${result} ${r},${c}`);
-      assert.deepEqual(marked(drawn, right, r, c), pairs.map(([, other]) => other), `${right} for ${result} ${r},${c}`);
-    }));
-  }
-});
-
-test("factors, products and headings fit each other", () => {
-  const now = compute(cases[0].state);
-  assert.deepEqual(transposed([[1, 2], [3, 4]]), [[1, 3], [2, 4]]);
-  assert.deepEqual(product([[1, 2]], [[3], [4]]), [[11]]);
-  assert.deepEqual(factors("products"), { left: "query", right: "key", turned: true });
-  const tokens = ["a", "b", "c", "d"];
-  for (const name of MATRICES) {
-    const { rows, columns } = headings(name, tokens);
-    assert.deepEqual([rows.length, columns.length], [now[name].length, now[name][0].length], name);
-    assert.ok(plain(name).length);
-  }
-  assert.deepEqual(headings("key", tokens, true), { rows: ["1", "2"], columns: tokens });
 });
 
 test("a step opens on what it computes, and a cell outside is brought inside", () => {

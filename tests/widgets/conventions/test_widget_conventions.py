@@ -27,7 +27,6 @@ from attnbook.widgets.conventions.numbers import (
     SHELVES,
     TOKENS,
     WEIGHTS,
-    alone,
     data,
     far,
     laid_out,
@@ -61,19 +60,6 @@ def test_the_lines_of_the_page_give_the_numbers_of_the_widget(items, how):
     names, found = typed(arrays, how), runs(items, how)["chosen"]
     np.testing.assert_allclose(found.y, names["y"], rtol=1e-12, atol=1e-12)
     np.testing.assert_allclose(found.weights, names["weights"], rtol=1e-12, atol=1e-12)
-
-
-@both_sizes
-@every_way
-def test_lines_that_read_the_books_data_give_what_the_widget_says(items, how):
-    found = runs(items, how)["mixed"]
-    if found.y is None:
-        with pytest.raises(RuntimeError):
-            typed(data(items), how)
-    else:
-        names = typed(data(items), how)
-        np.testing.assert_allclose(found.y, names["y"], rtol=1e-12, atol=1e-12)
-        np.testing.assert_allclose(found.weights, names["weights"], rtol=1e-12, atol=1e-12)
 
 
 @every_way
@@ -111,20 +97,6 @@ def test_the_prediction_is_right_only_the_place_of_the_norm_changes_numbers(item
     distance = far(items, how)["chosen"]
     assert (distance > 0.5) == (how["norm"] == "post")
     assert distance > 0.5 or distance < SAME
-
-
-def test_what_comes_of_a_mix_up():
-    three, five = ({name: far(items, alone(name))["mixed"] for name in OPTIONS}
-                   for items in SHELVES)
-    assert three["vectors"] is None, "three numbers are no item"
-    assert all(five[name] > 0.5 for name in OPTIONS), "and where it is square, no error"
-    assert all(three[name] > 0.5 for name in ("axes", "mask", "norm"))
-    assert runs("3", alone("vectors"))["mixed"].found == 3
-    mixed = runs("3", alone("mask"))["mixed"].weights
-    may = data("3")[1][:, None].repeat(3, axis=1)
-    assert not mixed[may].any() and (mixed[~may] > 0).all(), "exactly what is forbidden"
-    across = runs("3", alone("axes"))["mixed"].weights
-    assert across.shape == (3, 2, 2), "three pairs, each of both shelves"
 
 
 def test_the_sentences_of_the_prediction_follow_from_the_table_of_single_switches():

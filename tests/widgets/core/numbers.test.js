@@ -49,26 +49,6 @@ test("the error curve is the same in small steps as at once, and knows its minim
   fast.bandwidths.forEach((h, i) => close(fast.errors[i], leaveOneOutError(x, y, "gaussian", h)));
 });
 
-test("a lower error between the curve's bandwidths stays the lowest", () => {
-  const { x, y } = fixture("regression");
-  const errors = errorCurve(x, y, "boxcar", RANGE);
-  errors.work(1e9);
-  const first = errors.best;
-  errors.meet({ bandwidth: 1, error: first.error + 0.1 });
-  assert.equal(errors.best, first);
-  errors.meet({ bandwidth: 0.328, error: first.error - 0.005 });
-  errors.meet({ bandwidth: 0.3, error: first.error - 0.001 });
-  assert.deepEqual(errors.best, { bandwidth: 0.328, error: first.error - 0.005 });
-});
-
-test("the error curve reaches from end to end of its range, in equal ratios", () => {
-  const { x, y } = fixture("regression");
-  const { bandwidths } = errorCurve(x, y, "gaussian", RANGE);
-  close([bandwidths[0], bandwidths.at(-1)], RANGE);
-  const ratios = bandwidths.slice(1).map((h, i) => h / bandwidths[i]);
-  close(ratios, ratios.map(() => ratios[0]), "ratios");
-});
-
 test("softmax: weights, Jacobian, its norm, entropy; an empty row is exactly 0", () => {
   for (const { scores, temperature, mask, weights, jacobian, norm, entropy } of fixture("softmax")) {
     const found = computeSoftmax(scores, temperature, mask);

@@ -78,14 +78,6 @@ test("bounds that come with the data are those of the widest of them", () => {
   assert.deepEqual(schemaOf(widgets.embedding_map, get(modelOf("embedding_map"))).word, { type: "choice", options: pages.embedding_map.words });
 });
 
-test("names that no widget declares are passed over", () => {
-  const model = modelOf("library");
-  apply(widgets.library, model, { names: "x", values: "1", kind: "quiz", _start: "{}", temperature: "0.5" });
-  assert.equal(model.get("temperature"), 0.5);
-  assert.equal(model.get("kind"), "library");
-  assert.deepEqual(model.get("names"), pages.library.names);
-});
-
 test("addresses that are about no widget are none", () => {
   for (const hash of ["", "#", "#section", "#x&w=a", `#w=a&b=${"1".repeat(5000)}`]) assert.equal(decode(hash), null, hash);
   const long = (count) => decode("#w=a&b=".padEnd(count, "1"));

@@ -8,13 +8,11 @@ import math
 import re
 
 import pytest
-from browser import kinds
-from figures_of_widgets import Strict, figure
+from figures_of_widgets import figure
 
 from attnbook import widgets
 from attnbook.widgets.core.models import ModelWidget
 
-HOSTILE = '"><script>alert(1)</script>&\u202e<img src=x onerror=alert(1)>'
 every = pytest.mark.parametrize("kind", [name for name, one in widgets.BY_KIND.items()
                                          if one.schema()])
 
@@ -96,12 +94,3 @@ def test_what_is_not_allowed_is_refused_with_help_and_changes_nothing(kind):
                 widget.set_state({name: value})           # as a browser would
             assert "got " in str(caught.value)
             assert widget.state() == before
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", [name for name in kinds.names() if kinds.kind(name).with_words])
-def test_texts_of_data_stay_texts(kind):
-    page = Strict(kinds.kind(kind).with_words(HOSTILE).page_html())
-    assert not page.all("script") and not page.all("img")
-    assert HOSTILE in page.text or HOSTILE in json.dumps(
-        json.loads(page.all("figure")[0]["data-state"]), ensure_ascii=False).replace('\\"', '"')

@@ -66,12 +66,3 @@ def test_the_kernel_answers_with_the_bytes_that_are_asked_for(sent):
 def test_no_other_file_is_given_away(sent, name):
     Typed()._handle_custom_msg({"ask": "model", "name": name}, [])
     assert sent == [({"model": name, "error": "typed has no model of that name"},)]
-
-
-def test_words_of_a_vocabulary():
-    assert Typed(words="  三   zwei one").words == "三 zwei one"
-    assert Typed().schema()["words"] == {
-        "type": "words", "known": ["one", "zwei", "三"], "most": 3}
-    for wrong in ("", " ", "eins", "one one one one", 5, None, b"one", "ONE"):
-        with pytest.raises(ValueError, match="words: expected 1 to 3 words such as 'one'"):
-            Typed(words=wrong)

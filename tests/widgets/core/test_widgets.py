@@ -8,24 +8,11 @@ import re
 from types import ModuleType
 
 import pytest
-from figures_of_widgets import ROOT, Strict, flat
+from figures_of_widgets import ROOT, flat
 
 from attnbook import widgets
 from attnbook.messages import table
-from attnbook.widgets import Library, SoftmaxLab
-
-
-def test_two_figures_on_a_page_have_names_of_their_own():
-    first, second = Library(), Library(name="widget-library-2")
-    assert (first.name, second.name) == ("widget-library", "widget-library-2")
-    Strict(first.page_html() + second.page_html())
-    with pytest.raises(ValueError, match="small letters, digits and hyphens"):
-        Library(name="2 widgets")
-
-
-def test_unknown_keywords_are_named():
-    with pytest.raises(TypeError, match="got temprature"):
-        Library(temprature=1)
+from attnbook.widgets import SoftmaxLab
 
 
 def test_start_is_what_reset_goes_back_to():

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import widgets from "../kinds.js";
-import { text } from "../../../src/attnbook/widgets/core/messages.js";
 import { states } from "../tools.js";
 
 const ALL = ["reset", "full", "link"];
@@ -22,9 +21,4 @@ test("every widget has reset, full screen and a link, and those that have not ar
 test("only what keeps its state with the reader has no state to link to", () => {
   const bare = Object.keys(states).filter((kind) => !Object.keys(states[kind]).length);
   assert.deepEqual(bare, ["progress", "quiz", "review"]);
-});
-
-test("a link that leads to no state does not promise one", () => {
-  const labels = ["link", "link_place", "link_field", "link_field_place"].map((name) => text(`widget.${name}`));
-  assert.deepEqual(labels.map((label) => /state/.test(label)), [true, false, true, false]);
 });

@@ -2,22 +2,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Transformer } from "../../../src/attnbook/widgets/translator/transformer.js";
-import { DecoderLayer, EncoderLayer, cut, embed, pass, stack, step } from "../../../src/attnbook/widgets/core/models/transformer_layers.js";
-import { fixture } from "../tools.js";
+import { EncoderLayer, cut, pass, stack, step } from "../../../src/attnbook/widgets/core/models/transformer_layers.js";
+import { close as near, fixture } from "../tools.js";
 
 const known = fixture("transformer_layers");
 const cases = Object.entries(known);
 for (const [, { weights }] of cases) for (const tensor of Object.values(weights)) tensor.data = Float64Array.from(tensor.data);
 
-/** Nested lists of numbers agree everywhere, to 1e-9. */
-function close(found, expected, where = "") {
-  if (typeof expected === "number") {
-    assert.ok(Math.abs(found - expected) <= 1e-9 * Math.max(1, Math.abs(expected)), `${where}: ${found}, not ${expected}`);
-    return;
-  }
-  assert.equal(found.length, expected.length, where);
-  expected.forEach((one, i) => close(found[i], one, `${where}[${i}]`));
-}
+const close = (found, expected, where) => near(found, expected, where, 1e-9);
 
 const frozen = (rows) => rows.map((row) => Float64Array.from(row));
 const encoderOf = ({ weights, config }) => stack(EncoderLayer, weights, "encoder", config);
@@ -83,25 +75,3 @@ for (const [name, one] of cases) {
     }
   });
 }
-
-test("a tied head need not be stored twice", () => {
-  const { "output_head.weight": head, ...rest } = known.pre_relu.weights;
-  assert.deepEqual(head, rest["target_embedding.table.weight"]);
-  const [one, other] = [known.pre_relu.weights, rest].map((weights) => new Transformer(weights, known.pre_relu.config).decode([4, 5], known.pre_relu));
-  assert.deepEqual(one.steps, other.steps);
-});
-
-test("a row of the table alone", () => {
-  const table = { shape: [2, 4], data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8) };
-  assert.deepEqual(Array.from(embed(table, 1, 9, { places: null, scale: false })), [5, 6, 7, 8]);
-  assert.deepEqual(Array.from(embed(table, 1, 0, { scale: 3 })), [15, 19, 21, 25]);
-});
-
-test("what cannot be is refused with a reason", () => {
-  const { weights, config } = known.pre_relu;
-  assert.throws(() => stack(EncoderLayer, weights, "blocks", config), /no layers named blocks\.0/);
-  assert.throws(() => stack(DecoderLayer, weights, "decoder", { ...config, num_heads: 3 }), /3 heads do not divide 10/);
-  assert.throws(() => stack(EncoderLayer, weights, "encoder", { ...config, norm: "both" }), /no layer with both and relu/);
-  assert.throws(() => stack(EncoderLayer, weights, "encoder", { ...config, activation: "swish" }), /no layer with pre and swish/);
-  assert.throws(() => new Transformer(weights, { ...config, positions: "rotary" }), /no positions rotary/);
-});

@@ -32,12 +32,3 @@ test("every sentence comes from the table of messages", () => {
   for (const name of sources)
     assert.deepEqual(sentences(readFileSync(new URL(name, widgets), "utf8")), DATA[name] ?? [], name);
 });
-
-test("a sentence in a script is noticed, wherever it stands", () => {
-  for (const line of [
-    'h("p", {}, "Hard-coded words for the reader");', "say(live, `the weights of ${n}`);", 'h("svg", { "aria-label": "A picture of weights" });',
-    'put(node, { title: "Two words" });', 'h("input", { placeholder: "Type, please" });', "node.textContent = 'some words';",
-  ]) assert.equal(sentences(line).length, 1, line);
-  for (const line of ['h("p", { class: "ab-note ab-wide" }, t("question"));', "// some words", 'throw new Error("no such thing");'])
-    assert.deepEqual(sentences(line), [], line);
-});

@@ -1,7 +1,7 @@
 // Costs: the script computes what attnbook computes, and writes it in the same way.
 import assert from "node:assert/strict";
 import test from "node:test";
-import widget, { compute, presetOf, sentence } from "../../../src/attnbook/widgets/cost_calculator/index.js";
+import { compute, presetOf, sentence } from "../../../src/attnbook/widgets/cost_calculator/index.js";
 import { LENGTHS, PRESETS, STORED, crossing, grouped, kvHeads, operations, readingBytes, readingCount, readingTime } from "../../../src/attnbook/widgets/cost_calculator/math.js";
 import { grid, spaced } from "../../../src/attnbook/widgets/cost_calculator/plot.js";
 import { fixture } from "../tools.js";
@@ -58,13 +58,6 @@ test("with shared keys the ring lies where the counts are equal", () => {
   assert.equal(now.crossing, 7168);
   assert.equal(now.crossed, 3 * operations("recurrent", 7168, 4096));
   assert.equal(now.layers[2].count, 3 * (2 * 8192 * 4096 * (4096 + 1024) + 2 * 8192 ** 2 * 4096));
-});
-
-test("the question is about keys that are not shared", () => {
-  const { asks, hides } = widget.predict;
-  const state = { view: "operations", num_heads: 8, d_head: "64", sharing: "none" };
-  assert.ok(asks(getter(state)) && hides(getter(state)));
-  assert.ok(!asks(getter({ ...state, sharing: "one" })) && hides(getter({ ...state, sharing: "one" })));
 });
 
 test("names at the ends of lines lie apart, in their order", () => {

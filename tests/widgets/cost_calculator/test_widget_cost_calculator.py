@@ -1,20 +1,14 @@
 """The widget of chapter 13: its numbers are attnbook's, and its picture shows them."""
 
-import json
-import re
-from pathlib import Path
 
 import pytest
-from every import for_each
 
 from attnbook import costs
 from attnbook.messages import table
-from attnbook.multi_head import MultiHeadAttention
 from attnbook.widgets import CostCalculator
-from attnbook.widgets.cost_calculator import KERNEL_SIZE, WINDOW, kv_heads
+from attnbook.widgets.cost_calculator import KERNEL_SIZE, WINDOW
 
 WORDS = table()["cost_calculator"]
-ROOT = Path(__file__).resolve().parents[3]
 STATES = [{}, {"seq_len": 1000, "num_heads": 7, "d_head": "32", "batch": 3, "precision": "4"},
           {"seq_len": 131_072, "num_heads": 64, "d_head": "128", "sharing": "groups"}]
 
@@ -44,16 +38,6 @@ def test_bytes_are_counted_by_attnbook(state):
         widget.num_layers, widget.num_kv_heads, int(widget.d_head), widget.seq_len, **each)
 
 
-@pytest.mark.slow
-@for_each(range(1, 65), lambda heads: f"{heads} heads")
-def test_shared_heads_are_ones_that_a_layer_accepts(heads):
-    for sharing in ("none", "groups", "one"):
-        found = kv_heads(heads, sharing)
-        MultiHeadAttention(heads, heads, num_kv_heads=found)
-        assert found <= {"none": heads, "groups": max(1, heads // 4), "one": 1}[sharing]
-    assert kv_heads(heads, "none") == heads and kv_heads(heads, "one") == 1
-
-
 @pytest.mark.parametrize(("name", "model"), costs.PUBLISHED.items())
 def test_published_models_are_found_again_and_cost_what_they_cost(name, model):
     sharing = {1: "none", 4: "groups"}[model.num_heads // model.num_kv_heads]
@@ -78,9 +62,3 @@ def test_the_question_asks_where_the_lines_cross():
         counted = CostCalculator(num_heads=8, d_head="64", seq_len=width).operations
         assert (counted["attention"] > counted["recurrent"]) is dearer
     assert "512" in WORDS["predict"]["question"]
-
-
-def test_script_and_python_have_the_same_constants():
-    script = (ROOT / "src/attnbook/widgets/cost_calculator/math.js").read_text("utf8")
-    assert f"KERNEL_SIZE = {KERNEL_SIZE};" in script and f"WINDOW = {WINDOW};" in script
-    assert json.loads(re.search(r"LONGEST\] = (\[.*?\]);", script)[1]) == [16, 131_072]

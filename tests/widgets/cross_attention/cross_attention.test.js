@@ -1,7 +1,7 @@
 // The widget of chapter 9 computes what attnbook.widgets.cross_attention computes.
 import assert from "node:assert/strict";
 import test from "node:test";
-import widget, { sentence as told } from "../../../src/attnbook/widgets/cross_attention/index.js";
+import widget from "../../../src/attnbook/widgets/cross_attention/index.js";
 import { compute } from "../../../src/attnbook/widgets/cross_attention/numbers.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { close, fixture, states } from "../tools.js";
@@ -38,13 +38,4 @@ test("the demonstration shows the sentences that the question and its answer are
   const now = compute(Object.fromEntries(Object.keys(page).map((name) => [name, model.get(name)])));
   assert.deepEqual([now.asker.names.length, now.asked.names.length], [5, 4]);
   assert.ok(now.asker.names.includes("cold"));
-});
-
-test("one word on each side, and equal weights, are told as they are", () => {
-  const [{ state }] = cases;
-  const one = { ...state, source: [1, 0, 0, 0, 0], target: [1, 0, 0, 0, 0] };
-  assert.equal(told(compute(one)), "chat draws most from cat, 100\u00a0% of its weight. The table has the shape (1, 1).");
-  const thrice = { ...one, source: [1, 1, 1, 0, 0] };
-  assert.equal(told(compute(thrice)), "The largest weights of chat are equal, 33\u00a0% each: cat, cat, cat. The table has the shape (1, 3).");
-  assert.match(told(compute({ ...one, source: [1, 1, 7, 0, 0] })), /equal, 50\u00a0% each: cat, cat\. /);
 });

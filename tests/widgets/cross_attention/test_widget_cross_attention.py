@@ -25,17 +25,6 @@ def test_weights_are_those_of_the_attention_layer():
     np.testing.assert_allclose(widget.output, output.numpy(), atol=1e-12)
 
 
-def test_swapping_gives_a_new_table_whose_rows_sum_to_1_not_the_old_one_turned_over():
-    there, back = CrossAttention(), CrossAttention(asker="source", asked="target")
-    assert there.weights.shape == (4, 5) and back.weights.shape == (5, 4)
-    np.testing.assert_allclose(back.weights.sum(axis=1), 1)
-    np.testing.assert_allclose(back.turned_over, there.weights.T)
-    assert np.abs(back.weights - there.weights.T).max() > 0.3
-    assert np.abs(there.weights.T.sum(axis=1) - 1).max() > 0.5
-    scores = [[row[2] for row in widget.table().rows[:20]] for widget in (there, back)]
-    assert np.array_equal(np.reshape(scores[0], (4, 5)).T, np.reshape(scores[1], (5, 4)))
-
-
 def test_what_the_answer_says_about_cold_holds():
     there, back = CrossAttention(), CrossAttention(asker="source", asked="target")
     cold = there.sentence("source").names.index("cold")
@@ -58,8 +47,3 @@ def test_empty_places_are_left_out_and_the_mask_stays_with_its_place():
     widget = CrossAttention(source=[0, 1, 0, 3, 0], mask=[False, True, False, False, True])
     assert widget.sentence("source").slots == (1, 3)
     np.testing.assert_array_equal(widget.weights, [[1.0, 0.0]] * 4)
-
-
-@pytest.mark.parametrize(("focus", "row"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2)])
-def test_the_focus_is_a_place_and_finds_the_word_there_or_before(focus, row):
-    assert CrossAttention(target=[1, 0, 2, 0, 3], focus=focus).focused() == row

@@ -2,18 +2,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fitted, namesOn } from "../../../src/attnbook/widgets/embedding_map/names.js";
-import { cosines, decode, first, lookUp, LONGEST, understand } from "../../../src/attnbook/widgets/embedding_map/numbers.js";
-import { fixture } from "../tools.js";
+import { decode, lookUp, LONGEST, understand } from "../../../src/attnbook/widgets/embedding_map/numbers.js";
+import { close, fixture } from "../tools.js";
 
 const page = fixture("pages").embedding_map;
 const { words } = page;
-
-const close = (found, expected, where) => expected.forEach((value, i) =>
-  assert.ok(Math.abs(found[i] - value) <= 1e-12 * Math.max(1, Math.abs(value)), `${where}[${i}]: ${found[i]}, not ${value}`));
-
-test("bytes above 127 are negative, and rows keep their order", () => {
-  assert.deepEqual(decode("Af8C/g==", 2).map((row) => [...row]), [[1, -1], [2, -2]]);
-});
 
 test("look-ups agree with Python's, before and after training", () => {
   const { cases } = fixture("embedding_map");
@@ -43,11 +36,6 @@ test("dots and names stand where the still map has them", () => {
     return spots.map((spot) => spot?.anchor ?? "none");
   });
   for (const kind of ["start", "end", "middle", "none"]) assert.ok(places.includes(kind), kind);
-});
-
-test("equal numbers keep their order, and the word itself is left out", () => {
-  assert.deepEqual(first([3, 1, 2, 1], 2), [1, 3, 0]);
-  assert.deepEqual(cosines([[3, 4], [4, 3], [-3, -4]], 0).map((v) => +v.toFixed(6)), [1, 0.96, -1]);
 });
 
 test("a word is found however it is written", () => {

@@ -8,8 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from attnbook import embeddings, messages
-from attnbook.data import words
+from attnbook import messages
 from attnbook.widgets import EmbeddingMap
 from attnbook.widgets.embedding_map import NEAREST
 
@@ -27,24 +26,6 @@ def test_scores_are_cosines_in_all_dimensions_and_weights_a_softmax():
     np.testing.assert_allclose(widget.weights, raised / raised.sum())
     order = [i for i in np.argsort(expected)[::-1] if widget.words[i] != "three"]
     assert list(widget.nearest) == order[:NEAREST]
-
-
-def test_near_on_the_map_is_counted_among_the_dots():
-    widget = EmbeddingMap(word="ahab")
-    x, y = (widget.points - widget.points[widget.index]).T
-    dots = [i for i in np.lexsort((range(300), x**2 + y**2)) if i != widget.index][:NEAREST]
-    assert widget.on_map == len(set(dots) & set(widget.nearest.tolist()))
-
-
-def test_rounding_keeps_what_the_vectors_know():
-    """Neighbours of the same kind: far above chance after training, at chance before."""
-    widget = EmbeddingMap()
-    places = {word: i for i, word in enumerate(widget.words)}
-    kinds = [[places[w] for w in kind if w in places] for kind in words.groups.values()]
-    assert sum(map(len, kinds)) == 138
-    assert embeddings.group_share(widget.vectors, kinds) > 0.28
-    widget.stage = "before"
-    assert embeddings.group_share(widget.vectors, kinds) < 0.08
 
 
 def test_the_map_shows_the_two_directions_in_which_the_vectors_differ_most():

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { ask, unpacked } from "../../../src/attnbook/widgets/explanation_lab/index.js";
-import { deletionArea, deletionCurve, order, precision, rival, STARTS } from "../../../src/attnbook/widgets/explanation_lab/methods.js";
+import { rival, STARTS } from "../../../src/attnbook/widgets/explanation_lab/methods.js";
 import { shades } from "../../../src/attnbook/widgets/explanation_lab/strips.js";
 import { Library, withWeight } from "../../../src/attnbook/widgets/explanation_lab/question.js";
 import { CLASSES, idsOf, rule, TASKS, WORDS } from "../../../src/attnbook/widgets/explanation_lab/tasks.js";
@@ -135,22 +135,6 @@ test("the gradient is the slope of the logarithm of the answer's probability", (
   }
 });
 
-test("precision: ties count in their proportion, and order keeps equal ones in place", () => {
-  assert.equal(precision([1, 1, 1, 1], [true, true, false, false]), 0.5);
-  assert.equal(precision([3, 2, 2, 1], [true, true, false, false]), 0.75);
-  assert.equal(precision([-1, -2, -3, -4], [false, false, true, true]), 0);
-  assert.deepEqual(order([0, 2, 0, 2, -1]), [1, 3, 0, 2, 4]);
-  assert.equal(deletionArea([1, 0.5, 0]), 0.5);
-});
-
-test("equal scores keep their order in a browser whose sort asks the other way round", () => {
-  const { sort } = Array.prototype;
-  let found;
-  Array.prototype.sort = function turned(compare) { return sort.call(this, (a, b) => -compare(b, a)); };
-  try { found = order([0, 2, 0, 2, -1]); } finally { Array.prototype.sort = sort; }
-  assert.deepEqual(found, [1, 3, 0, 2, 4]);
-});
-
 test("100 is the largest number of a row or 0.01, and a faint row has no colour", () => {
   const { scores } = ask(library, { task: "negation", network: "tokens", words: "b a b very b bad a c a d" });
   const faint = shades(scores.gradient, { faint: true });
@@ -161,13 +145,6 @@ test("100 is the largest number of a row or 0.01, and a faint row has no colour"
   assert.deepEqual(clear.map(({ against }) => against), [false, true, false, false]);
   assert.deepEqual(clear.map(({ strength }) => strength), [1, 0.5, 0.002, 0]);
   assert.deepEqual(shades([0.5], { full: 1 }).map(({ strength, shown }) => [strength, shown]), [[0.5, "50"]]);
-});
-
-test("the order of deletion begins with the highest score", () => {
-  const asked = [];
-  const model = { probabilities: (ids) => { asked.push(ids.join("")); return [1]; } };
-  deletionCurve(model, [5, 6, 7], [0.1, 0.9, 0.5]);
-  assert.deepEqual(asked.slice(1), ["567", "507", "500", "000"]);
 });
 
 test("one weight is set, the others share the rest as before", () => {

@@ -1,6 +1,5 @@
 """The laboratory: shipped models that answer as trained, and sentences that their numbers bear."""
 
-import base64
 import json
 from pathlib import Path
 
@@ -17,9 +16,6 @@ from attnbook.widgets.explanation_lab import lab
 KEPT = json.loads(
     (Path(__file__).parents[2] / "page_models" / "explanation.json").read_text("utf8"))
 ALL = [(task, network) for task in rules.TASKS for network in lab.NETWORKS]
-ROW = (0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.25, 0.0, 0.0, 0.0)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(("task", "network"), ALL)
 def test_rounding_leaves_the_answers_of_the_trained_model(task, network):
@@ -75,23 +71,3 @@ def test_what_could_not_be_drawn_has_no_rule_and_no_precision(task, words):
     found = lab.found(task, "tokens", words)
     assert found.answer is None and found.relevant is None and not found.precision
     assert lab.TRUTH not in found.scores and found.words == words.split()
-
-
-@pytest.mark.slow
-def test_weights_are_shares_of_what_is_given():
-    own = ExplanationLab()
-    np.testing.assert_array_equal(own.look, own.found.scores["weights"])
-    np.testing.assert_allclose(own.odds, own.found.odds, atol=1e-12)
-    moved = ExplanationLab(shares=ROW)
-    np.testing.assert_allclose(moved.look, np.array(ROW) / 0.75)
-    assert moved.odds[0] < 0.9 < own.odds[0]
-    transformer = ExplanationLab(network="encoder", shares=ROW)
-    assert transformer.look is None
-    np.testing.assert_array_equal(transformer.odds, transformer.found.odds)
-
-
-def test_the_page_lives_before_anything_is_loaded():
-    widget = ExplanationLab()
-    assert base64.b64decode(widget.page_state()["model"]) == page_models.content(lab.START)
-    assert [one["name"] for one in widget.page_state()["models"]] == list(lab.FILES)
-    assert len(widget.page_html()) < 40_000

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { complaint, compute, LONGEST, reading } from "../../../src/attnbook/widgets/head_browser/index.js";
-import { captionOf } from "../../../src/attnbook/widgets/head_browser/map.js";
 import { answerOf, example, itemsOf, Network, spelled } from "../../../src/attnbook/widgets/head_browser/model.js";
 import { close, fixture } from "../tools.js";
 
@@ -55,10 +54,3 @@ for (const [problem, texts] of Object.entries(wrong)) {
     }
   });
 }
-
-test("a head that is off is not said to add", () => {
-  const on = [true, true, false, true];
-  assert.match(captionOf("3", on), /^Head 3 is off\. .* would add /);
-  assert.match(captionOf("2", on), /^What head 2 alone adds /);
-  assert.match(captionOf("all", on), /^Probabilities/);
-});

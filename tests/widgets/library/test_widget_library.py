@@ -22,9 +22,3 @@ def test_library_mixes_the_values_of_the_cast():
 def test_library_at_temperature_0_is_a_look_up_and_ties_share(angle, shares):
     found = dict(zip(cast.names, Library(angle=angle, temperature=0).weights, strict=True))
     assert {name: weight for name, weight in found.items() if weight} == shares
-
-
-def test_library_without_a_direction_is_the_plain_average():
-    for temperature in (0, 0.25, 20):
-        widget = Library(length=0, temperature=temperature)
-        np.testing.assert_allclose(widget.output, cast.values.mean(axis=0), rtol=1e-12)

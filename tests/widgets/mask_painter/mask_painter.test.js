@@ -37,16 +37,6 @@ test("the verdict and the printed masks are Python's, word for word", () => {
   }
 });
 
-test("every promise is kept, and nothing of it missed, by the mask that it is", () => {
-  for (const promise of ["causal", "window", "prefix", "padded"])
-    for (let size = 1; size <= 5; size++) {
-      const now = compute({ angles, values, mask: MASKS[promise](size), late: false, promise, size });
-      assert.deepEqual([now.leaks, now.blind], [[], []], `${promise} ${size}`);
-    }
-  const none = compute({ angles, values, mask: MASKS.open().fill(false), late: false, promise: "padded", size: 1 });
-  assert.deepEqual(none.blind, [0, 1, 2, 3, 4, 5].map((i) => [i, 0]));
-});
-
 test("the buttons make the masks that they name", () => {
   const causal = MASKS.causal();
   assert.deepEqual(CHANGES.causal([], 3), causal);

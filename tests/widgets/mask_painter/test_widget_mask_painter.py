@@ -46,24 +46,6 @@ def test_a_promise_is_a_mask_and_that_mask_keeps_it(promise, expected):
     assert widget.leaks == []
 
 
-@pytest.mark.parametrize(("mask", "words"), [
-    (np.tri(6, k=1, dtype=bool), "5 leaks: from films to comics, from cartoons to films"),
-    (CAUSAL | (np.arange(36).reshape(6, 6) == 1), "one leak, from films to comics."),
-    (CAUSAL | (np.arange(36).reshape(6, 6) < 3),
-     "2 leaks: from films to comics, from cartoons to comics."),
-    (np.tri(6, k=-1, dtype=bool), "it sees too little: in 2 of the promised pairs"),
-])
-def test_the_verdict_counts_and_names(mask, words):
-    assert words in MaskPainter(mask=flat(mask)).verdict()
-
-
-def test_the_printed_mask_follows_the_convention():
-    function, module = (MaskPainter(convention=name).printed() for name in ("function", "module"))
-    assert function.splitlines()[0] == "[1 0 0 0 0 0]" == "[" + " ".join("100000") + "]"
-    assert module.splitlines()[0] == "[0 1 1 1 1 1]"
-    assert function.translate(str.maketrans("01", "10")) == module
-
-
 @pytest.mark.slow
 def test_what_is_measured_is_the_leak_test_of_the_library():
     rng = np.random.default_rng(0)

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { remark } from "../../../src/attnbook/widgets/next_token/input.js";
-import { draw, LONGEST, Network, ranked, read, Reader, shares, whole, windowStart, writeOn } from "../../../src/attnbook/widgets/next_token/model.js";
+import { draw, LONGEST, Network, ranked, read, Reader, shares, whole, windowStart } from "../../../src/attnbook/widgets/next_token/model.js";
 import { candidates, probabilities, replayed, rowAt, traced, weightsOf } from "../../../src/attnbook/widgets/next_token/trace.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { apply, decode, encode } from "../../../src/attnbook/widgets/core/state.js";
 import { close, fixture, states } from "../tools.js";
-import widget, { rowsOf, sentence } from "../../../src/attnbook/widgets/next_token/index.js";
+import widget from "../../../src/attnbook/widgets/next_token/index.js";
 
 const shipped = (name) => parseModel(new Uint8Array(readFileSync(new URL(`../../../src/attnbook/page_models/files/${name}.bin`, import.meta.url))));
 const [FILE, TRAINING] = [shipped("next-token"), shipped("next-token-training")];
@@ -27,11 +27,6 @@ test("texts are read as Python reads them, whatever the script", () => {
   }
   for (const [count, start] of windows) assert.equal(windowStart(count, context), start);
   assert.ok(windows.every(([count, start]) => count - start <= context && (start === 0 || count - start > context / 2)));
-});
-
-test("a stand-in that the model does not know either is none", () => {
-  assert.deepEqual(read("a\tb'é", ["a", "b", "e"]), { symbols: ["a", "▯", "b", "▯", "e"], unknown: ["\t", "'"], folded: [["é", "e"]] });
-  assert.deepEqual(read("й", ["a"]), { symbols: ["▯"], unknown: ["й"], folded: [] }, "nor is the letter under a mark");
 });
 
 test("logits and weights are torch's, with the same weights, at every moment of the training", () => {
@@ -61,16 +56,6 @@ test("a text that grows, shrinks or changes in its middle gives what a fresh rea
   }
 });
 
-test("a fork goes its own way", () => {
-  const reader = new Reader(new Network(FILE));
-  const before = whole(reader.read(Array.from("\nThe sea"))).steps.at(-1).logits;
-  whole(reader.fork().read(Array.from("\nThe seven whales")));
-  for (const { own } of reader.caches) assert.deepEqual([own.keys.length, own.values.length], [8, 8]);
-  assert.deepEqual(whole(reader.read(Array.from("\nThe sea"))).steps.at(-1).logits, before);
-  const [on, fresh] = [reader, new Reader(reader.network)].map((one) => whole(one.read(Array.from("\nThe seals"))).steps.at(-1).logits);
-  assert.deepEqual(on, fresh);
-});
-
 test("only the new characters of a text are computed", () => {
   const reader = new Reader(new Network(FILE));
   const count = (text) => [...reader.read(Array.from(text))].length;
@@ -87,16 +72,6 @@ test("what is drawn follows probability, temperature and seed", () => {
     close(counts, Array.from(shares(logits, temperature)), `temperature ${temperature}`, 0.025);
   }
   assert.deepEqual(Array.from(shares(logits, 0)), [0, 0, 1, 0]);
-});
-
-test("slow: written on, greedily or by a seed; over the end of the window, too", () => {
-  const net = new Network(FILE);
-  const write = (text, count, options) => whole(writeOn(new Reader(net), Array.from(text), count, options)).join("");
-  const greedy = write("\nThe ", 12, { temperature: 0, seed: 1 });
-  assert.equal(greedy, write("\nThe ", 12, { temperature: 0, seed: 2 }));
-  assert.notEqual(write("\nThe ", 30, { temperature: 1.5, seed: 1 }), write("\nThe ", 30, { temperature: 1.5, seed: 2 }));
-  assert.equal(Array.from(write(`\n${"a whale ".repeat(15)}`, 20, { temperature: 1, seed: 1 })).length, 20);
-  assert.doesNotMatch(write("\n", 60, { temperature: 1, seed: 4 }), /▯/, "the stand-in is never written");
 });
 
 test("probabilities, candidates and weights of a trace", () => {
@@ -128,20 +103,6 @@ test("the recorded text is the model's own, to the digits that are kept", () => 
   const odds = probabilities(now);
   probabilities(before).forEach((p, row) => (row ? close(p, odds[row], `probability ${row}`, 6e-4) : assert.equal(p, null)));
   assert.equal(page.recorded.vocab, vocab);
-});
-
-test("every state has its sentence and its rows", () => {
-  for (const text of ["", "The white whal", "鯨".repeat(LONGEST)]) {
-    const now = made(text);
-    for (const [head, temperature] of [["1", 0], ["all", 2]]) {
-      const row = rowAt(now, 3);
-      const shown = { row, layer: "2", head, weights: weightsOf(now, "2", head, row, 4), odds: probabilities(now), next: candidates(now, row, temperature) };
-      assert.doesNotMatch(sentence(now, shown), /undefined|NaN|\{/);
-      const rows = rowsOf(now, shown);
-      assert.equal(rows.length, 11 + now.count);
-      assert.ok(rows.every((cells) => cells.length === 5 && cells.every((cell) => !/undefined|NaN/.test(cell))));
-    }
-  }
 });
 
 test("whatever is typed has an answer", () => {

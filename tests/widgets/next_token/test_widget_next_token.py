@@ -12,7 +12,7 @@ from attnbook import messages, page_models
 from attnbook.pretraining import CausalModel
 from attnbook.widgets import NextToken
 from attnbook.widgets.next_token import model as _characters
-from attnbook.widgets.next_token.model import BREAK, UNKNOWN, network, read, window_start
+from attnbook.widgets.next_token.model import UNKNOWN, network, read
 
 VOCAB = page_models.load(_characters.FILES[0]).metadata["vocab"]
 
@@ -41,18 +41,6 @@ def test_probabilities_are_those_of_the_row_before():
     np.testing.assert_allclose(odds[1:], expected, rtol=1e-9)
 
 
-@pytest.mark.slow
-def test_candidates_follow_the_place_and_the_temperature():
-    widget = NextToken(text="The white whal")
-    cold, warm = NextToken(temperature=0.5), NextToken(temperature=2)
-    assert [c for c, _ in cold.candidates()] == [c for c, _ in widget.candidates()]
-    assert cold.candidates()[0][1] > widget.candidates()[0][1] > warm.candidates()[0][1]
-    assert NextToken(temperature=0).candidates()[0][1] == 1
-    earlier = NextToken(text="The white whal", place=5)
-    assert earlier.candidates() == NextToken(text="The white").candidates()
-    assert NextToken(text="The", place=300).row == 0
-
-
 @pytest.mark.parametrize(("text", "symbols", "unknown"), [
     ("", "", ()), ("whale", "whale", ()), ("鯨 x", f"{UNKNOWN} x", ("鯨",)),
     ('"Aye" ("no")', "“Aye” (“no”)", ()), ("don't", "don’t", ()), ("naïve", "naive", ()),
@@ -63,15 +51,6 @@ def test_texts_of_any_script_are_read(text, symbols, unknown):
     found = read(text, VOCAB)
     assert (found.symbols, found.unknown) == (symbols, unknown)
     assert len(NextToken(text=text).recorded["logits"]) == len(symbols) + 1
-
-
-@pytest.mark.slow
-def test_a_long_text_keeps_a_full_window_or_nearly():
-    widget = NextToken(text="whale! " * 40)
-    count = 281 - window_start(281, 128)
-    assert 96 < count <= 128 and len(widget.recorded["symbols"]) == count
-    assert len(widget.page_html().encode()) < 900_000
-    assert NextToken(text="x" * 127).recorded["symbols"][0] == BREAK
 
 
 def test_the_prediction_is_what_the_model_says():

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { compute } from "../../../src/attnbook/widgets/position_waves/index.js";
 import { chosen } from "../../../src/attnbook/widgets/position_waves/clocks.js";
-import { text } from "../../../src/attnbook/widgets/core/messages.js";
 import { table } from "../../../src/attnbook/widgets/position_waves/math.js";
 import { close, fixture } from "../tools.js";
 
@@ -39,9 +38,4 @@ test("first and last hand are always among the clocks, none twice", () => {
     assert.equal(shown.at(-1), pairs - 1);
     assert.ok(shown.length <= 6);
   }
-});
-
-test("the sentences are right for a distance of 1, too", () => {
-  const known = { key_at: 4, query_at: 5, distance: 1, item: "war", content: 2, bias: 3, weight: 6, value: 7 };
-  for (const method of ["sinusoidal", "rotary", "alibi"]) assert.doesNotMatch(text(`position_waves.status.${method}`, known), /\b1 place/, method);
 });

@@ -6,7 +6,7 @@ import { fresh } from "../fake_storage.js";
 
 fresh();
 const { REST, begin, deck, dueDay, isOn, moved, today } = await import("../../../src/attnbook/widgets/review/days.js");
-const { index, upNext } = await import("../../../src/attnbook/widgets/review/index.js");
+const { upNext } = await import("../../../src/attnbook/widgets/review/index.js");
 const { read, valid, write } = await import("../../../src/attnbook/widgets/core/store.js");
 
 const chapters = [
@@ -40,14 +40,7 @@ test("a card that met a wrong clock is asked at once, not in years", () => {
   assert.equal(dueDay({ box: 1, due: 3 }, 100), 3);
 });
 
-test("a day is the reader's own, from midnight to midnight", () => {
-  const first = today(new Date(2026, 2, 1, 0, 0));
-  assert.equal(today(new Date(2026, 2, 1, 23, 59, 59)), first);
-  assert.equal(today(new Date(2026, 2, 2, 0, 0)), first + 1);
-  assert.equal(today(new Date(1970, 0, 1, 12)), 0);
-});
-
-for (const zone of ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Shanghai", "Pacific/Apia"]) {
+for (const zone of ["Europe/Berlin", "Australia/Lord_Howe"]) {
   test(`a year has as many days as it has, also in ${zone}`, () => {
     const code = `import { today } from ${JSON.stringify(new URL("../../../src/attnbook/widgets/review/days.js", import.meta.url).href)};
       const days = [];
@@ -111,12 +104,4 @@ test("what is due longest comes first, new cards come last, and the boxes are co
   assert.equal(deck(chapters, 100).next, 117);
   write("deck", "library", { on: false });
   assert.equal(deck(chapters, 100).next, null);
-});
-
-test("each question is found with its chapter", () => {
-  const full = chapters.map((chapter) => ({ ...chapter, questions: chapter.questions.map((id) => ({ id, kind: "single" })) }));
-  const { plan, found } = index(full);
-  assert.deepEqual(plan, chapters);
-  assert.equal(found.get("q-b").chapter.stem, "kernels");
-  assert.equal(found.get("q-b").question.id, "q-b");
 });

@@ -3,9 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
-import { facts, rowsOf, sentence } from "../../../src/attnbook/widgets/sudden_change/index.js";
 import { before, followers, LONGEST, NAMES, Network, replayed, seen, understood } from "../../../src/attnbook/widgets/sudden_change/model.js";
-import { pass, rotary, step } from "../../../src/attnbook/widgets/core/models/transformer_layers.js";
+import { pass, step } from "../../../src/attnbook/widgets/core/models/transformer_layers.js";
 import { close, fixture, states } from "../tools.js";
 
 const shipped = (name) => parseModel(new Uint8Array(readFileSync(new URL(`../../../src/attnbook/page_models/files/repeats-${name}.bin`, import.meta.url))));
@@ -23,16 +22,6 @@ test("shares and weights are torch's, with the same weights, at every moment", (
     found.shares.forEach((row, i) => close(row, shares[i], `${name} ${checkpoint} ${text}: shares ${i}`, 1e-6));
     found.weights.forEach((layer, l) => layer.forEach((row, i) => close(row, weights[l][i], `${name} ${checkpoint} ${text}: weights ${l} ${i}`, 1e-6)));
   }
-});
-
-test("turned vectors keep their length, and their products know only the distance", () => {
-  const [a, b] = [[0.3, -1.2, 0.7, 0.1, 2, 0.4], [1, 0.2, -0.5, 0.9, -0.3, 0.8]];
-  const dot = (p, q) => p.reduce((sum, v, i) => sum + v * q[i], 0);
-  const at = (p, q) => dot(Array.from(rotary(a, p, 6)), Array.from(rotary(b, q, 6)));
-  assert.ok(Math.abs(at(3, 7) - at(20, 24)) < 1e-12);
-  assert.ok(Math.abs(at(3, 7) - at(3, 8)) > 1e-3);
-  assert.deepEqual(Array.from(rotary(a, 0, 6)), a);
-  assert.deepEqual(Array.from(rotary(a, 5, 2)).slice(2, 4), Array.from(rotary(a.slice(2, 4), 5, 2)), "each head begins anew");
 });
 
 test("one token after another gives what all at once give", () => {
@@ -70,19 +59,4 @@ test("what is typed is read or answered", () => {
   assert.deepEqual(understood("a".repeat(LONGEST)), { value: "a".repeat(LONGEST) });
   assert.deepEqual(understood("a".repeat(LONGEST + 1)), { answer: "long", count: LONGEST + 1 });
   for (const typed of ["鯨", "a1", "é", "👩", "a-b", "1".repeat(30), `${"a".repeat(30)}1`]) assert.deepEqual(understood(typed), { answer: "unknown" });
-});
-
-test("every moment has its sentence and its rows", () => {
-  assert.equal(states.sudden_change.checkpoint.max, page.moments.steps.length - 1);
-  for (const at of [0, 5, 9]) {
-    const letters = page.recorded.text;
-    const both = Object.fromEntries(NAMES.map((name) => [name, replayed(page.recorded, name, at)]));
-    const shown = { at, letters, asking: 4, both };
-    assert.doesNotMatch(sentence(page.moments, shown), /undefined|NaN|\{/);
-    assert.equal(facts(page.moments, at).step, page.moments.steps[at]);
-    const rows = rowsOf(shown);
-    assert.equal(rows.length, letters.length);
-    assert.ok(rows.every((cells) => cells.length === 7 && cells.every((cell) => !/undefined|NaN/.test(cell))));
-    assert.equal(rows[5][4], "–", "nobody looks ahead");
-  }
 });

@@ -27,31 +27,12 @@ def counted(drawing):
     return _strokes.count(_strokes.bitmap(_strokes.decode(drawing)))
 
 
-def flat(table, before=""):
-    for key, value in table.items():
-        yield from flat(value, f"{before}{key}.") if isinstance(value, dict) else [before + key]
-
-
 def answers(model, images):
     with torch.no_grad():
         return model(images.double())[0].argmax(dim=-1)
 
 
 # --- from strokes to ink -----------------------------------------------------------------------
-
-
-@pytest.mark.slow
-def test_a_drawing_takes_the_form_of_the_data():
-    """From edge to edge, about as much ink, upright: what holds for scikit-learn's digits."""
-    cells = np.array([counted(one["drawing"]) for one in DRAWN[::3]])
-    data = (16 * IMAGES[:, 0]).numpy()
-    for rows in (cells, data):
-        assert (rows[:, [0, 7]].sum(axis=2) > 0).all(), "from the top row to the bottom row"
-        first = (rows > 0).argmax(axis=2)
-        assert (abs(first[:, 0] - first[:, 7]) <= 1).mean() > 0.98, "its left edge is upright"
-    ink, theirs = cells.sum(axis=(1, 2)), data.sum(axis=(1, 2))
-    assert abs(ink.mean() - theirs.mean()) < 10
-    assert ink.min() > 280 and ink.max() < 340
 
 
 # --- the model ---------------------------------------------------------------------------------

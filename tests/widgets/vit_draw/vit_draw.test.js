@@ -7,19 +7,16 @@ import widget, { cellsOf, rowsOf, sentence, sharesOf } from "../../../src/attnbo
 import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { apply, valid } from "../../../src/attnbook/widgets/core/state.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
-import { network, patchify, rollout, shuffled, unpatchify } from "../../../src/attnbook/widgets/vit_draw/model.js";
-import { LONGEST, bitmap, count, decode, encode, simplify } from "../../../src/attnbook/widgets/vit_draw/strokes.js";
-import { fixture, states } from "../tools.js";
+import { network, patchify, shuffled, unpatchify } from "../../../src/attnbook/widgets/vit_draw/model.js";
+import { LONGEST, bitmap, count, decode, encode } from "../../../src/attnbook/widgets/vit_draw/strokes.js";
+import { close as near, fixture, states } from "../tools.js";
 
 const at = (path) => new URL(path, import.meta.url);
 const shipped = (name) => parseModel(new Uint8Array(readFileSync(at(`../../../src/attnbook/page_models/files/${name}.bin`))));
 const [file, training] = [shipped("vit-digits"), shipped("vit-digits-training")];
 const kept = (name) => JSON.parse(readFileSync(at(`../../page_models/${name}.json`), "utf8"));
 
-function close(found, expected, where, bound = 1e-9) {
-  assert.equal(found.length, expected.length, where);
-  expected.forEach((value, i) => assert.ok(Math.abs(found[i] - value) <= bound, `${where}[${i}]: ${found[i]}, not ${value}`));
-}
+const close = (found, expected, where) => near(found, expected, where, 1e-9);
 
 // --- drawings ------------------------------------------------------------------------------------------
 test("strokes become the dots and counts that Python makes of them", () => {
@@ -39,17 +36,6 @@ test("where and how large a digit is drawn makes no difference, nor how finely",
   assert.deepEqual(bitmap(half), bitmap(large));
   const dense = large.map((stroke) => stroke.flatMap(([x, y], i) => (i ? [[(x + stroke[i - 1][0]) / 2, (y + stroke[i - 1][1]) / 2], [x, y]] : [[x, y]])));
   assert.deepEqual(bitmap(dense), bitmap(large));
-});
-
-test("a line keeps its ends and corners with fewer points", () => {
-  const straight = Array.from({ length: 30 }, (_, i) => [2 * i, i]);
-  assert.deepEqual(simplify(straight), [[0, 0], [58, 29]]);
-  const corner = [...Array.from({ length: 10 }, (_, i) => [i, 0]), ...Array.from({ length: 10 }, (_, i) => [9, i + 1])];
-  assert.deepEqual(simplify(corner), [[0, 0], [9, 0], [9, 10]]);
-  const ring = Array.from({ length: 41 }, (_, i) => [Math.round(32 + 20 * Math.cos(i * Math.PI / 20)), Math.round(32 + 20 * Math.sin(i * Math.PI / 20))]);
-  const fewer = simplify(ring);
-  assert.ok(fewer.length > 8 && fewer.length < 41, String(fewer.length));
-  assert.deepEqual(simplify([[5, 5]]), [[5, 5]]);
 });
 
 test("an address brings a drawing, and nothing that is none", () => {
@@ -87,12 +73,6 @@ test("patches come back into the same picture", () => {
   const { order } = file.metadata;
   assert.deepEqual([...order].sort((a, b) => a - b), Array.from({ length: 16 }, (_, i) => i));
   assert.ok(order.filter((from, to) => from === to).length <= 2, "nearly every patch moves");
-});
-
-test("rollout of one layer is half of it, and half of staying", () => {
-  const layer = [[[0.5, 0.5], [0, 1]], [[1, 0], [0.5, 0.5]]];
-  assert.deepEqual(Array.from(rollout([layer])), [0.875, 0.125]);
-  assert.deepEqual(Array.from(rollout([layer], 1)), [0.125, 0.875]);
 });
 
 // --- words and rows ------------------------------------------------------------------------------------

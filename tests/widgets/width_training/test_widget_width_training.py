@@ -40,11 +40,3 @@ def test_leaving_one_out_ends_at_the_best_bandwidth_and_itself_goes_on():
     assert others.loss == pytest.approx(others.leave_one_out_error, rel=1e-9)
     assert abs(itself.width) > 2 * abs(others.width)
     assert itself.leave_one_out_error > 1.15 * others.leave_one_out_error
-
-
-@pytest.mark.slow
-def test_weights_belong_to_the_query_at_this_step():
-    widget = WidthTraining(step=30, query=3.1)
-    _, weights = kernels.nadaraya_watson(
-        np.array([3.1]), *sine(), kernel=kernels.gaussian, bandwidth=1 / abs(widget.width))
-    np.testing.assert_allclose(widget.weights, weights[0])

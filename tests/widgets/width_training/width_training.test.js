@@ -1,10 +1,8 @@
 // The training of the width in the page is the one that torch does.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { text } from "../../../src/attnbook/widgets/core/messages.js";
-import { leaveOneOutError, predict } from "../../../src/attnbook/widgets/core/regression.js";
+import { predict } from "../../../src/attnbook/widgets/core/regression.js";
 import { trainings } from "../../../src/attnbook/widgets/width_training/index.js";
-import { lossAt } from "../../../src/attnbook/widgets/width_training/math.js";
 import { close, fixture } from "../tools.js";
 
 const { xs, ys, runs } = fixture("width_training");
@@ -21,13 +19,4 @@ test("widths and losses of every step, trained either way", () => {
       close(predict(xs, ys, 1.3, "gaussian", 1 / Math.abs(run.widths[step])).weights, weights, `${trained} weights at ${step}`, 1e-9);
     }
   }
-});
-
-test("kernels so narrow that no neighbour counts on paper leave a loss, that of the nearest", () => {
-  for (const w of [50, 1e3, -1e5]) close(lossAt(xs, ys, w, false).loss, leaveOneOutError(xs, ys, "gaussian", 1 / Math.abs(w)), `w = ${w}`, 1e-9);
-});
-
-test("the sentences are right for one step, too", () => {
-  const known = { step: 1, width: 2, bandwidth: 3, loss: 4, error: 5, query: 6, value: 7, largest: 8 };
-  for (const name of ["facts", "status"]) assert.match(text(`width_training.${name}`, known), /^Training step 1: /);
 });

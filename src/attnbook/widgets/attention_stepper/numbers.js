@@ -19,9 +19,9 @@ export const ROLES = { x: "", w_q: "query", w_k: "key", w_v: "value", query: "qu
 const rowsOf = (flat, width) => Array.from({ length: flat.length / width }, (_, i) => flat.slice(i * width, (i + 1) * width));
 
 /** The matrix product of two lists of rows. */
-export const product = (a, b) => a.map((row) => b[0].map((_, j) => row.reduce((sum, v, p) => sum + v * b[p][j], 0)));
+const product = (a, b) => a.map((row) => b[0].map((_, j) => row.reduce((sum, v, p) => sum + v * b[p][j], 0)));
 
-export const transposed = (a) => a[0].map((_, j) => a.map((row) => row[j]));
+const transposed = (a) => a[0].map((_, j) => a.map((row) => row[j]));
 
 /** All matrices, from what a reader may change. */
 export function compute({ count, width, ...flat }) {

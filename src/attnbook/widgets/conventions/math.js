@@ -83,7 +83,7 @@ function attend(read, may, columns) {
 }
 
 /** Run the layer as code of these conventions reads its data, rightly or not. */
-export function run({ x, mask }, how) {
+function run({ x, mask }, how) {
   const columns = how.vectors === "columns";
   const late = how.axes === "sequence";
   const order = columns ? [2, 1, 0] : [1, 0, 2];       // "s d b -> b d s", "s b d -> b s d"

@@ -13,13 +13,13 @@ export function decode(encoded, rows) {
 const dot = (a, b) => a.reduce((sum, v, k) => sum + v * b[k], 0);
 
 /** Cosine of the angle between row `index` and every row. */
-export function cosines(vectors, index) {
+function cosines(vectors, index) {
   const lengths = vectors.map((row) => Math.sqrt(dot(row, row)));
   return vectors.map((row, i) => dot(row, vectors[index]) / (lengths[i] * lengths[index]));
 }
 
 /** Places of the smallest numbers, `index` left out; equal ones in their order. */
-export function first(sizes, index) {
+function first(sizes, index) {
   return sizes.map((_, i) => i).filter((i) => i !== index).sort((a, b) => sizes[a] - sizes[b] || a - b).slice(0, NEAREST);
 }
 

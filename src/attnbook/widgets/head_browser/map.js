@@ -76,7 +76,7 @@ const softened = (scores) => {
 };
 
 /** What the digits of a view are; a head that is switched off only would add. */
-export function captionOf(view, on) {
+function captionOf(view, on) {
   if (view === "all") return t("odds");
   return t(on[Number(view) - 1] ? "adds" : "would_add", { head: view });
 }

@@ -10,11 +10,11 @@ const example = ({ language, form }) => writeDate(DAY, language, form).text;
 const percent = (share) => num(100 * share, 0);
 
 /** One line for each language: what it learned. */
-export const learnedLines = () => LANGUAGES.map((language) =>
+const learnedLines = () => LANGUAGES.map((language) =>
   t("learned_line", { language: nameOf(language), examples: FORMS.filter((one) => one.learned && one.language === language).map(example).join(" · ") }));
 
 /** One line for each form that it never met; a year of two digits leaves open what is right. */
-export const unmetLines = (shares) => [
+const unmetLines = (shares) => [
   ...FORMS.filter(({ learned, century }) => !learned && century)
     .map((one) => t("unmet_line", { example: example(one), language: nameOf(one.language), share: percent(shares[`${one.language} ${one.form}`]) })),
   t("years", { share: percent(shares.years) }),

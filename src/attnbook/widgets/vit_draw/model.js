@@ -31,7 +31,7 @@ export function shuffled(cells, order, size = 2) {
 }
 
 /** Attention of one token followed through all layers, half of the way past it: a row of attnbook's rollout. */
-export function rollout(weights, token = 0) {
+function rollout(weights, token = 0) {
   let path = new Float64Array(weights[0][0].length);
   path[token] = 1;
   for (const heads of [...weights].reverse()) {

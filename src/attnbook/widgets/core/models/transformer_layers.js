@@ -52,7 +52,7 @@ export function embed(
 }
 
 /** Neighbouring pairs of a head's features turned by the angles of a place, as attnbook.positions.rotary does. */
-export function rotary(row, place, size) {
+function rotary(row, place, size) {
   const out = new Float64Array(row.length);
   for (let i = 0; i < row.length; i += 2) {
     const angle = place * 10_000 ** (-(i % size) / size);
