@@ -14,7 +14,7 @@ export const states = JSON.parse(readFileSync(new URL("../../src/attnbook/widget
 
 /** Equal to `bound` of the size of the number, or to `bound` near 0; arrays place by place. */
 export function close(found, expected, where = "", bound = 1e-12) {
-  if (Array.isArray(expected)) {
+  if (typeof expected !== "number") {
     assert.equal(found.length, expected.length, where);
     expected.forEach((value, i) => close(found[i], value, `${where}[${i}]`, bound));
   } else {
