@@ -45,8 +45,8 @@ def test_root_opens_the_first_page(reader: Reader) -> None:
 
 
 # Every page in the light on a desk, by every rule of axe-core.  The other three ways differ from it
-# in the colours and in what a telephone hides or arranges anew, which a page of each kind shows: the
-# first page, a chapter, the tables and the formulas.
+# in the colours and in what a telephone hides or arranges anew, which a page of each kind shows:
+# the first page, a chapter, the tables and the formulas.
 KINDS = [FIRST, CHAPTERS[1] if CHAPTERS[1:] else FIRST, "book/glossary.html", "book/notation.html"]
 
 
