@@ -10,22 +10,8 @@ import pytest
 
 from attnbook import messages
 from attnbook.widgets import EmbeddingMap
-from attnbook.widgets.embedding_map import NEAREST
 
 ROOT = Path(__file__).resolve().parents[3]
-
-
-def test_scores_are_cosines_in_all_dimensions_and_weights_a_softmax():
-    widget = EmbeddingMap(word="three", temperature=0.3)
-    vectors = widget.vectors
-    assert vectors.shape == (300, 32)
-    three = vectors[widget.words.index("three")]
-    expected = [v @ three / np.linalg.norm(v) / np.linalg.norm(three) for v in vectors]
-    np.testing.assert_allclose(widget.cosines, expected)
-    raised = np.exp(np.array(expected) / 0.3)
-    np.testing.assert_allclose(widget.weights, raised / raised.sum())
-    order = [i for i in np.argsort(expected)[::-1] if widget.words[i] != "three"]
-    assert list(widget.nearest) == order[:NEAREST]
 
 
 def test_the_map_shows_the_two_directions_in_which_the_vectors_differ_most():

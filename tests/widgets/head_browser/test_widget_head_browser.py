@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 
-import numpy as np
 import pytest
 import torch
 
@@ -24,19 +23,6 @@ def network():
 
 def tensors(one):
     return [torch.tensor([part]) for part in (one.letters, one.digits, one.asked)]
-
-
-@pytest.mark.parametrize("number", [0, 6, 57, 399])
-def test_numbers_are_those_of_the_layer(network, number):
-    one = model.example(number)
-    weights, brought = model.look_up(one)
-    scores, maps = network(*tensors(one))
-    np.testing.assert_allclose(weights, maps[0].detach().numpy(), atol=1e-12)
-    np.testing.assert_allclose(model.scores(brought, ALL).ravel(), scores[0].detach(), atol=1e-11)
-    for head in range(model.HEADS):
-        on = tuple(i != head for i in range(model.HEADS))
-        pruned = lookup.without(network, head)(*tensors(one))[0][0].detach()
-        np.testing.assert_allclose(model.scores(brought, on).ravel(), pruned, atol=1e-11)
 
 
 def test_rounded_it_answers_what_the_trained_one_answered_and_that_is_right(network):

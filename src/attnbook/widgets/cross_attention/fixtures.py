@@ -13,6 +13,7 @@ STATES: tuple[dict[str, Any], ...] = (
     {"asker": "source", "asked": "source", "mask": [True, False, True, True, False]},
     {"target_turn": [90.0, 0.0, -35.5, 180.0, 12.0], "focus": 3},
     {"mask": [False] * 5},
+    {"source": [0, 1, 0, 3, 0], "mask": [False, True, False, False, True]},
     {"target": [0, 0, 4, 0, 0], "focus": 4},
     {"target": [0, 3, 0, 4, 0], "focus": 0},
     {"target": [0, 0, 4, 0, 0], "asker": "source", "asked": "target"},
