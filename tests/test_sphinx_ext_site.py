@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from attnbook.sphinx_ext import whole
+
 sys.path.insert(0, str(Path(__file__).parent / "site"))
 import project
 from reading import Links, pages
@@ -171,11 +173,15 @@ def test_building_again_leaves_the_style_whole_and_cuts_it_anew_where_a_page_has
 
     first = styles()
     assert ".bd-article" in first[0] and ".ab-tool" in first[1] and ".toast" not in first[0]
+    kept.write_text("{broken", encoding="utf8")  # as a build leaves it that was ended on the way
     assert styles() == first
     sheets = json.loads(kept.read_text(encoding="utf8"))
     for sheet in sheets.values():
         sheet["code"] += "/* kept */"
     kept.write_text(json.dumps(sheets), encoding="utf8")
+    known = json.loads((kept.parent / whole.LIST).read_text(encoding="utf8"))
+    known["files"][str(kept.parent)] = whole.contents(kept.parent)  # else all would begin anew
+    (kept.parent / whole.LIST).write_text(json.dumps(known), encoding="utf8")
     welcome = folder / "book" / "welcome.md"
     welcome.write_text(f"{welcome.read_text('utf8')}\n\n<p class='toast'>x</p>\n", encoding="utf8")
     shared, own = styles()

@@ -1,15 +1,14 @@
-"""A build that was ended or doubled leaves nothing that the next one calls good."""
+"""A build that was ended, doubled or meddled with leaves nothing that the next one calls good."""
 
 from __future__ import annotations
 
-import hashlib
+import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import threading
-import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -44,54 +43,72 @@ def write(folder: Path) -> None:
 
 
 class Book:
-    """A small book, and the site as a build from nothing leaves it."""
+    """A small book, the process that builds it, and the site as a build from nothing leaves it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         write(folder)
         self.built, self.chapter = folder / "_build", folder / "notebooks" / "01-library.ipynb"
         self.site, self.doctrees = self.built / "html", self.built / ".doctrees"
-        self.build()
-        self.clean = self.contents()
+        # What is written in the order of a set, is so in an order that is the same each time.
+        self.process = subprocess.Popen(
+            [sys.executable, str(Path(project.__file__).with_name("forked.py")), str(folder)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env={**os.environ, "PYTHONHASHSEED": "0"})
+        self.opened = self.build()["opened"]
+        self.clean = whole.contents(self.site)
+        os.utime(self.chapter)
+        self.opened_again = self.build()["opened"]
 
-    def start(self) -> subprocess.Popen:
-        """Begin a build; what is written in the order of a set, is so in the same order always."""
-        return subprocess.Popen(
-            [sys.executable, "-u", str(BOOK), "build", "--warningiserror", "--keep-going",
-             str(self.folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            env={**os.environ, "PYTHONHASHSEED": "0"}, start_new_session=True)
+    def ask(self, **how: int) -> dict:
+        self.process.stdin.write(json.dumps(how) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
 
-    def build(self) -> str:
-        with self.start() as process:
-            said = process.stdout.read()
-        assert process.returncode == 0, said[-3000:]
-        return said
+    def build(self) -> dict:
+        done = self.ask()
+        assert done["code"] == 0, done["said"][-3000:]
+        return done
 
-    def contents(self) -> dict[str, str]:
-        """Return the hash of every file of the site, by its path in it."""
-        return {str(file.relative_to(self.site)): hashlib.sha256(file.read_bytes()).hexdigest()
-                for file in self.site.rglob("*") if file.is_file()}
+    def kill(self, stop: int) -> None:
+        assert self.ask(stop=stop)["killed"], "the build had ended before"
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory) -> Book:
-    return Book(tmp_path_factory.mktemp("whole") / "book")
+def book(tmp_path_factory) -> Iterator[Book]:
+    made = Book(tmp_path_factory.mktemp("whole") / "book")
+    with made.process:
+        yield made
 
 
 @pytest.mark.long
-def test_a_build_ended_on_the_way_is_made_good_by_the_next(book):
-    os.utime(book.chapter)
-    with book.start() as process:
-        while (book.doctrees / whole.MARK).exists():
-            assert process.poll() is None, "the build has ended and its mark was there all the time"
-            time.sleep(0.01)
-        os.killpg(process.pid, signal.SIGKILL)
+@pytest.mark.parametrize("share", [0.02, 0.3, 0.6, 0.8, 0.99])
+@pytest.mark.parametrize("start", ["from nothing", "after a chapter was saved"])
+def test_a_build_ended_at_any_moment_is_made_good_by_the_next(book, start, share):
+    if start == "from nothing":
+        shutil.rmtree(book.built)
+    else:
+        os.utime(book.chapter)
+    opened = book.opened if start == "from nothing" else book.opened_again
+    assert opened > 10
+    book.kill(int(share * opened) + 1)
+    book.build()
+    assert whole.contents(book.site) == book.clean
+
+
+@pytest.mark.long
+def test_a_site_that_was_meddled_with_is_built_from_nothing(book):
+    (book.site / "searchindex.js").unlink()
     (book.site / "notebooks" / "01-library.html").write_bytes(b"")
-    assert "building from nothing: the last build did not end" in book.build()
-    assert book.contents() == book.clean
+    style = book.site / "_static" / "site.css"
+    style.write_bytes(style.read_bytes()[:1000])
+    (book.site / "book" / "old.html").write_text("a page of another time", encoding="utf8")
+    done = book.build()
+    assert "building from nothing" in done["said"]
+    assert whole.contents(book.site) == book.clean
     os.utime(book.chapter)
-    assert "building from nothing" not in book.build()
-    assert book.contents() == book.clean
+    assert "building from nothing" not in book.build()["said"]
+    assert whole.contents(book.site) == book.clean
 
 
 @pytest.mark.long
@@ -103,12 +120,13 @@ def test_a_page_that_leaves_the_book_leaves_the_site(book):
     assert (book.site / "book" / "more.html").exists()
     contents.write_text(TOC, encoding="utf8")
     page.unlink()
-    assert "building from nothing" not in book.build()
-    assert book.contents().keys() == book.clean.keys()
+    assert "building from nothing" not in book.build()["said"]
+    left = whole.contents(book.site)
+    assert left.keys() == book.clean.keys()
     # Sphinx keeps an empty entry for the words of a title that is gone: the next test begins anew.
     shutil.rmtree(book.built)
     book.build()
-    assert book.contents() == book.clean
+    assert whole.contents(book.site) == book.clean
 
 
 @pytest.mark.long
@@ -118,7 +136,10 @@ def test_a_second_build_waits_until_the_first_has_ended(book):
     late = threading.Timer(120, lock.release)    # where nobody says that he waits
     late.start()
     os.utime(book.chapter)
-    with book.start() as waiting:
+    with subprocess.Popen(
+            [sys.executable, "-u", str(BOOK), "build", str(book.folder)],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            env={**os.environ, "PYTHONHASHSEED": "0"}) as waiting:
         said = []
         for line in waiting.stdout:
             said.append("another build writes into" in line)
@@ -126,16 +147,38 @@ def test_a_second_build_waits_until_the_first_has_ended(book):
                 lock.release()
     late.cancel()
     assert any(said) and waiting.returncode == 0
-    assert book.contents() == book.clean
+    assert whole.contents(book.site) == book.clean
 
 
-@pytest.mark.parametrize(("mark", "strict", "said"), [
-    ('{"warnings": 0}', True, ""), ('{"warnings": 1}', False, ""),
-    ('{"warnings": 1}', True, "the last build warned"),
-    ('{"warn', False, "the last build did not end"), ("", False, "the last build did not end")])
-def test_what_the_last_build_left_says_whether_one_can_go_on(mark, strict, said, tmp_path):
-    assert whole.broken(tmp_path, [tmp_path]) == "", "there is nothing yet"
-    (tmp_path / "a.doctree").touch()
-    if mark:
-        (tmp_path / whole.MARK).write_text(mark)
-    assert whole.broken(tmp_path, [tmp_path], strict=strict) == said
+DAMAGE = {
+    "nothing": (lambda places: None, ""),
+    "no list": (lambda places: (places[0] / whole.LIST).unlink(), "did not end"),
+    "half a list": (lambda places: (places[0] / whole.LIST).write_text('{"warn'), "did not end"),
+    "a page is gone": (lambda places: (places[1] / "a.html").unlink(), "a.html is not as"),
+    "a page is empty": (lambda places: (places[1] / "a.html").write_text(""), "a.html is not as"),
+    "a page is short": (lambda places: (places[1] / "a.html").write_text("<h"), "a.html is not as"),
+    "a page that was read is other": (
+        lambda places: (places[0] / "a.doctree").write_bytes(b"other"), "a.doctree is not as"),
+    "a notebook's picture is gone": (lambda places: shutil.rmtree(places[2]), "a.svg is not as"),
+}
+
+
+@pytest.mark.parametrize("what", DAMAGE)
+def test_damage_is_seen(what, tmp_path):
+    damage, said = DAMAGE[what]
+    places = [tmp_path / name for name in (".doctrees", "html", "jupyter_execute")]
+    for place, name in zip(places, ("a.doctree", "a.html", "a.svg"), strict=True):
+        place.mkdir(parents=True)
+        (place / name).write_text("<h1>")
+    kept = {"warnings": 0, "files": {str(place): whole.contents(place) for place in places}}
+    (places[0] / whole.LIST).write_text(json.dumps(kept))
+    damage(places)
+    found = whole.broken(places[0], places)
+    assert said in found and bool(said) == bool(found), found
+
+
+def test_a_strict_build_does_not_go_on_from_one_that_warned(tmp_path):
+    kept = {"warnings": 1, "files": {str(tmp_path): {}}}
+    (tmp_path / whole.LIST).write_text(json.dumps(kept))
+    assert whole.broken(tmp_path, [tmp_path], strict=True) == "the last build warned"
+    assert whole.broken(tmp_path, [tmp_path]) == ""

@@ -1,14 +1,18 @@
 """A build begins only from what an earlier build has finished, and never beside another one.
 
-The mark of a finished build goes before the next one begins and comes back at its end.  A build
-that finds none was preceded by one that was ended on the way, and begins from nothing.  So does a
-strict build after one that warned: Sphinx is silent about the pages that it does not read again.
+The list of what a build has written, with a hash of each file, goes before the next one begins and
+comes back at its end.  A build that finds no list was preceded by one that was ended on the way; a
+build whose list does not hold was preceded by something that emptied, changed or removed a file.
+Either begins from nothing.  So does a strict build after one that warned: Sphinx is silent about
+the pages that it does not read again.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -21,7 +25,7 @@ from sphinx.util import logging
 from attnbook._files import write
 
 LOGGER = logging.getLogger(__name__)
-MARK = "whole.json"
+LIST = "whole.json"
 LOCK = "build.lock"
 
 
@@ -30,17 +34,36 @@ def folders(app: Sphinx) -> list[Path]:
     return [Path(app.doctreedir), Path(app.outdir), Path(app.outdir).parent / "jupyter_execute"]
 
 
+def contents(folder: Path) -> dict[str, str]:
+    """Return the hash of every file in a folder, by its path in it."""
+    return {file.relative_to(folder).as_posix(): hashlib.blake2b(file.read_bytes()).hexdigest()
+            for file in _files(folder)}
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (file for file in sorted(folder.rglob("*"))
+            if file.is_file() and file.name not in (LIST, LOCK))
+
+
 def broken(doctrees: Path, places: list[Path], *, strict: bool = False) -> str:
     """Say why a build cannot go on from what it finds; an empty text means that it can."""
     try:
-        warnings = json.loads((doctrees / MARK).read_text(encoding="utf8"))["warnings"]
+        kept = json.loads((doctrees / LIST).read_text(encoding="utf8"))
+        listed = [kept["files"][str(place)] for place in places]
     except (OSError, ValueError, KeyError):
         return "the last build did not end" if any(map(_any, places)) else ""
-    return "the last build warned" if strict and warnings else ""
+    for place, files in zip(places, listed, strict=True):
+        found = contents(place)
+        changed = [name for name, known in files.items() if found.get(name) != known]
+        if changed:
+            return f"{place / changed[0]} is not as the last build left it"
+    if strict and kept["warnings"]:
+        return "the last build warned"
+    return ""
 
 
 def _any(folder: Path) -> bool:
-    return any(file.is_file() and file.name not in (MARK, LOCK) for file in folder.rglob("*"))
+    return next(_files(folder), None) is not None
 
 
 def _refuse_foreign(app: Sphinx) -> None:
@@ -71,14 +94,14 @@ def _lock(app: Sphinx) -> FileLock:
 
 
 def begin(app: Sphinx, config: Config) -> None:
-    """Wait for other builds, look at what is there, and take its mark away."""
+    """Wait for other builds, look at what is there, and take its list away."""
     doctrees = Path(app.doctreedir)
     _refuse_foreign(app)
     doctrees.mkdir(parents=True, exist_ok=True)
     app.attnbook_lock = _lock(app)
     places = folders(app)
     why = broken(doctrees, places, strict=app.keep_going or app.warningiserror)
-    (doctrees / MARK).unlink(missing_ok=True)
+    (doctrees / LIST).unlink(missing_ok=True)
     if why:
         LOGGER.info("building from nothing: %s", why)
         for place in places:
@@ -98,9 +121,11 @@ def leave_out(
 
 
 def end(app: Sphinx, error: Exception | None) -> None:
-    """Write the mark, after everything else has been written."""
+    """Write the list of what there is, after everything else has been written."""
     if error is None:
-        write(Path(app.doctreedir, MARK), json.dumps({"warnings": app._warncount}))
+        kept = {"warnings": app._warncount,
+                "files": {str(place): contents(place) for place in folders(app)}}
+        write(Path(app.doctreedir, LIST), json.dumps(kept))
     app.attnbook_lock.release()
 
 
