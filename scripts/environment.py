@@ -6,6 +6,7 @@ is made anew: pip cannot mend a package of which half is there, and says so only
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,12 @@ ROOT = Path(__file__).resolve().parent.parent
 PINS = ("requirements.txt", "requirements-build.txt", "pyproject.toml")
 PACKAGES = ("package.json", "package-lock.json")
 OLDEST = (3, 11)
+# Run by the environment's own Python: is pip there, with all of its files?
+HAS_PIP = """
+import importlib.metadata, sys
+files = importlib.metadata.distribution("pip").files
+sys.exit(not files or any(not f.locate().is_file() for f in files if f.suffix == ".py"))
+"""
 
 
 def run(*command: str | Path) -> None:
@@ -49,7 +56,15 @@ def stale(made: Path, *sources: Path) -> bool:
 
 def half(venv: Path) -> bool:
     """Say whether an environment was begun and not finished."""
-    return (venv / "unfinished").exists() or not (venv / "bin" / "python").exists()
+    if (venv / "unfinished").exists():
+        return True
+    if (venv / "installed").exists():
+        return not (venv / "bin" / "python").exists()
+    check = [str(venv / "bin" / "python"), "-c", HAS_PIP]
+    try:
+        return subprocess.run(check, capture_output=True, check=False).returncode != 0
+    except OSError:
+        return True
 
 
 def make_python(venv: Path) -> None:
@@ -78,10 +93,19 @@ def make_python(venv: Path) -> None:
     (venv / "unfinished").unlink()
 
 
+def lacks_packages(modules: Path) -> bool:
+    """Say whether a package that npm has written down is not there."""
+    try:
+        listed = json.loads((modules / ".package-lock.json").read_text(encoding="utf8"))["packages"]
+    except (OSError, ValueError, KeyError):
+        return True
+    return not all((modules.parent / place / "package.json").is_file() for place in listed)
+
+
 def make_node(modules: Path, venv: Path) -> None:
-    """Let npm install anew where what it installed is older than the list of packages."""
+    """Let npm install anew where something is missing or older than the list of packages."""
     mark = modules / "installed"
-    if stale(mark, *(ROOT / name for name in PACKAGES), venv / "installed"):
+    if lacks_packages(modules) or stale(mark, *(ROOT / p for p in PACKAGES), venv / "installed"):
         mark.unlink(missing_ok=True)
         run(venv / "bin" / "python", "scripts/node.py", "npm", "ci", "--no-audit", "--no-fund")
         mark.touch()

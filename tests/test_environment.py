@@ -1,5 +1,6 @@
 """``make env`` makes what is missing, and makes anew what somebody left unfinished."""
 
+import json
 import os
 import sys
 from pathlib import Path
@@ -34,12 +35,19 @@ class Machine:
         if what == self.killed_at:
             raise KeyboardInterrupt
         if what == "npm ci":
-            self.modules.mkdir(exist_ok=True)
+            self.packages("temml", "esbuild")
 
     def python(self, text: str) -> None:
         (self.venv / "bin").mkdir(parents=True, exist_ok=True)
         (self.venv / "bin" / "python").write_text(text)
         (self.venv / "bin" / "python").chmod(0o755)
+
+    def packages(self, *names: str) -> None:
+        for name in names:
+            (self.modules / name).mkdir(parents=True, exist_ok=True)
+            (self.modules / name / "package.json").touch()
+        listed = {"packages": {f"node_modules/{name}": {} for name in names}}
+        (self.modules / ".package-lock.json").write_text(json.dumps(listed))
 
     def env(self) -> list[str]:
         self.called = []
@@ -78,3 +86,22 @@ def test_what_was_ended_on_the_way_is_made_anew(machine, step):
     machine.killed_at = ""
     assert machine.env() == (["npm ci"] if step == "npm ci" else ALL)
     assert machine.env() == []
+
+
+def test_an_environment_without_pip_is_made_anew_and_one_with_it_is_kept(machine, capsys):
+    machine.python("#!/bin/sh\nexit 1\n")  # as of a Python that was copied before its pip
+    (machine.venv / "old").touch()
+    assert machine.env() == ALL
+    assert not (machine.venv / "old").exists()
+    assert "left unfinished" in capsys.readouterr().out
+    os.utime(machine.modules / "installed", (9, 9))    # clocks may be coarser than this test
+    (machine.venv / "installed").unlink()  # somebody's own, with what they have installed
+    assert machine.env() == [*INSTALL, "npm ci"]
+
+
+def test_a_package_that_is_gone_comes_back(machine):
+    machine.env()
+    (machine.modules / "temml" / "package.json").unlink()
+    assert machine.env() == ["npm ci"]
+    (machine.modules / ".package-lock.json").write_text("{")
+    assert machine.env() == ["npm ci"]
