@@ -103,7 +103,15 @@ def index(app: Sphinx) -> dict[str, Any]:
     return {"pages": pages, "entries": found, "same": tomllib.loads(said_twice)["same"]}
 
 
-def _pages(_app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Write what the page of the search loads, and then the page, with the checksums of both."""
+    static = Path(app.outdir, "_static")
+    static.mkdir(parents=True, exist_ok=True)
+    made = json.dumps(index(app), ensure_ascii=False, separators=(",", ":"))
+    write(static / INDEX, f"globalThis.attnbookIndex = {made};\n")
+    modules = find_modules(app.config.attnbook_node_modules, app.confdir)
+    script = (modules / "minisearch/dist/umd/index.js").read_text(encoding="utf8")
+    write(static / LIBRARY, re.sub(r"//# sourceMappingURL=.*", "", script))
     yield PAGE, {}, "search.html"
 
 
@@ -118,17 +126,6 @@ def _scripts(
         app.add_js_file("search.js", loading_method="defer", **{"data-words": words})
 
 
-def _write(app: Sphinx, error: Exception | None) -> None:
-    if error or app.builder.format != "html":
-        return
-    static = Path(app.outdir, "_static")
-    made = json.dumps(index(app), ensure_ascii=False, separators=(",", ":"))
-    write(static / INDEX, f"globalThis.attnbookIndex = {made};\n")
-    modules = find_modules(app.config.attnbook_node_modules, app.confdir)
-    script = (modules / "minisearch/dist/umd/index.js").read_text(encoding="utf8")
-    write(static / LIBRARY, re.sub(r"//# sourceMappingURL=.*", "", script))
-
-
 def _no_index_of_sphinx(app: Sphinx) -> None:
     app.builder.search = False
 
@@ -139,4 +136,3 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-read", _read, priority=900)
     app.connect("html-collect-pages", _pages)
     app.connect("html-page-context", _scripts)
-    app.connect("build-finished", _write, priority=600)
