@@ -46,7 +46,7 @@ OWN = {
     "11-block.ipynb": {
         r"often $4\, d_{\text{model}}$": "a usual choice, linked for the paper",
         "sets random entries to 0": "what dropout is",
-        "The *mean* row sums to 1": "follows from the equation",
+        "rows sum to 1 *on average*": "follows from the equation",
     },
     "12-transformer.ipynb": {
         "At least 990; the exact": "the book's experiment",

@@ -155,7 +155,7 @@ clip_network = Exercise(
     _clip, _clip_cases, _CLIP_MISTAKES, _clipped, measured=("clipped",))
 
 
-# --- 11.4 the order of a block -------------------------------------------------------------------
+# --- 11.4 which order made this output? ----------------------------------------------------------
 def _normed(x: Array) -> Array:
     return _layer_norm(x, 1, 0)
 
@@ -164,7 +164,7 @@ def _relu(x: Array, W: Array) -> Array:
     return np.maximum(x @ W, 0)
 
 
-def _pre_norm_block(x: Array, A: Array, W: Array) -> Array:
+def _pre_norm(x: Array, A: Array, W: Array) -> Array:
     x = x + A @ _normed(x)
     return x + _relu(_normed(x), W)
 
@@ -172,6 +172,10 @@ def _pre_norm_block(x: Array, A: Array, W: Array) -> Array:
 def _post_norm(x: Array, A: Array, W: Array) -> Array:
     x = _normed(x + A @ x)
     return _normed(x + _relu(x, W))
+
+
+def _side_by_side(x: Array, A: Array, W: Array) -> Array:
+    return x + A @ _normed(x) + _relu(_normed(x), W)
 
 
 def _normed_stream(x: Array, A: Array, W: Array) -> Array:
@@ -185,37 +189,61 @@ def _mlp_first(x: Array, A: Array, W: Array) -> Array:
     return x + A @ _normed(x)
 
 
+def _norm_at_the_end(x: Array, A: Array, W: Array) -> Array:
+    x = x + A @ x
+    return _normed(x + _relu(x, W))
+
+
+Block = Callable[[Array, Array, Array], Array]
+
+
+def _told(pre: Block = _pre_norm, post: Block = _post_norm) -> Callable[..., int]:
+    def which_order(x: Array, A: Array, W: Array, stream: Array) -> int:
+        if np.allclose(stream, pre(x, A, W)):
+            return 1
+        return 2 if np.allclose(stream, post(x, A, W)) else 0
+    return which_order
+
+
+_which_order = _told()
+
+
+def _by_its_look(x: Array, A: Array, W: Array, stream: Array) -> int:
+    return 2 if np.allclose(stream, _normed(stream), atol=1e-3) else 1
+
+
 _ORDER_MISTAKES = {
-    "post_norm": _post_norm,
-    "weights_transposed": lambda x, A, W: _pre_norm_block(x, A.T, W),
-    "nothing_added": lambda x, A, W: _relu(_normed(A @ _normed(x)), W),
-    "normed_stream": _normed_stream,
-    "without_norm": lambda x, A, W: x + A @ x + _relu(x + A @ x, W),
-    "side_by_side": lambda x, A, W: x + A @ _normed(x) + _relu(_normed(x), W),
-    "mlp_first": _mlp_first,
-    "norm_after_part": lambda x, A, W: (y := x + _normed(A @ x)) + _normed(_relu(y, W)),
+    "exchanged": _told(_post_norm, _pre_norm),
+    "never_neither": lambda *given: _which_order(*given) or 2,
+    "by_its_look": _by_its_look,
+    "side_by_side": _told(pre=_side_by_side),
+    "normed_stream": _told(pre=_normed_stream),
+    "mlp_first": _told(pre=_mlp_first),
+    "norm_at_the_end": _told(post=_norm_at_the_end),
 }
 
 
 def _order_cases(rng: np.random.Generator) -> list[tuple]:
-    half = array([0.5, 0.5], [0.5, 0.5])
-    hand = [(array([3]), array([1]), array([2])), (array([1, 3]), array([1]), np.eye(2)),
-            (array([1, 5]), array([1]), array([1, 0], [2, 1])),
-            (array([1, 5], [4, 0]), half, np.eye(2)),
-            (array([1, 5], [4, 0]), half, array([1, 2], [0, 1])),
-            (array([9, 3, 1], [0, 2, 4]), array([1, 0], [0.75, 0.25]), np.eye(3)[[1, 2, 0]])]
-    drawn = []
-    for n, d in ((3, 5), (5, 7)):
+    def case(block: Block, x: Array, A: Array, W: Array) -> tuple:
+        return x, A, W, block(x, A, W)
+    one, half = array([1]), array([0.5, 0.5], [0.5, 0.5])
+    hand = [(array([3]), one, array([2]), array([stream])) for stream in (3, 0, 5)]
+    pair = (array([1, 5], [4, 0]), half, array([1, 2], [0, 1]))
+    made = (array([9, 3, 1], [0, 2, 4]), array([1, 0], [0.75, 0.25]), np.eye(3)[[1, 2, 0]])
+    blocks = (_pre_norm, _post_norm, _side_by_side, _normed_stream, _mlp_first, _norm_at_the_end)
+    hand += [case(block, *given) for given in (pair, made) for block in blocks]
+    for block, n, d in ((_pre_norm, 3, 5), (_post_norm, 3, 5), (_side_by_side, 5, 7)):
         A = rng.random((n, n)).round(1) + 0.1
-        drawn.append((decimals(rng, n, d), A / A.sum(axis=1, keepdims=True), decimals(rng, d, d)))
-    return hand + drawn
+        hand.append(case(block, decimals(rng, n, d), A / A.sum(axis=1, keepdims=True),
+                         decimals(rng, d, d)))
+    return hand
 
 
-pre_norm_block = Exercise(
-    "11.4: a pre-norm block with given weights",
-    "pre_norm_block(x, A, W) -> stream",
-    "with x (n, d), A (n, n), W (d, d), stream (n, d)",
-    _pre_norm_block, _order_cases, _ORDER_MISTAKES)
+which_order = Exercise(
+    "11.4: the order of a block is told from its output",
+    "which_order(x, A, W, stream) -> order",
+    "with x and stream (n, d), A (n, n), W (d, d), and 0, 1 or 2",
+    _which_order, _order_cases, _ORDER_MISTAKES)
 
 
 # --- 11.5 dropout --------------------------------------------------------------------------------

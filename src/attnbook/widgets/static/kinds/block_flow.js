@@ -150,19 +150,19 @@
   var words_default = {
     alt: "Bars of six numbers (of the hidden units eight) for {token} at each step of a {order} block. Lengths: {lengths}.",
     bars_label: "The numbers of {token} at this step; a thin mark shows where a number was at first",
-    caption: "The followed token at every step: its numbers, their mean, spread and length, and whether a change has reached them",
+    caption: "The followed token at every step: its numbers, their mean, standard deviation and length, and whether a change has reached them",
     changed: "Change a number of",
     columns: {
       length: "length",
       mean: "mean",
       moved: "moved by a change?",
-      spread: "spread",
+      spread: "standard deviation",
       step: "Step"
     },
     feature: "Number",
     flow: "The steps of the block; choose one",
     head: "Head {head}",
-    hint: "Choose a step to see it written out. Steps in a dashed frame stand beside the stream. You can change any number of any token, also of one that you do not follow.",
+    hint: "Choose a step to see it written out. Steps in a dashed frame are not on the residual stream itself. You can change any number of any token, also of one that you do not follow.",
     length: "length {value}",
     no: "no",
     news: "moved",
@@ -173,9 +173,9 @@
     },
     predict: {
       difference: {
-        attention: "As you said. Only attention reads other tokens, and what it brings stays in the stream.",
-        mlp: "The MLP comes later, and reads nobody but comics. By then attention has brought the news.",
-        norm: "The norm’s mean and spread come from comics’ own six numbers. It cannot see war."
+        attention: "As you said. Only attention reads other tokens, and what it adds stays in the residual stream.",
+        mlp: "The MLP comes later, and reads comics alone. By then attention has already passed the change on.",
+        norm: "The norm’s mean and standard deviation come from comics’ own six numbers. It cannot see war."
       },
       happens: "The bars of start and norm stay on their marks. At attention they leave them, and at every step after it.",
       options: {
@@ -185,13 +185,13 @@
       },
       question: "One number of war is changed, and you follow comics. At which step do comics’ numbers change for the first time?"
     },
-    shape: "mean {mean}, spread {spread}, length {length}",
+    shape: "mean {mean}, standard deviation {spread}, length {length}",
     stage: "Step {step} of {total}: {title}",
     back: "Back",
     next: "Next",
-    status: "Step {step} of {total}, {title}: {token} has mean {mean}, spread {spread} and length {length}. {news}",
-    status_moved: "It differs from where it was at first.",
-    status_same: "It is where it was at first.",
+    status: "Step {step} of {total}, {title}: {token} has mean {mean}, standard deviation {spread} and length {length}. {news}",
+    status_moved: "It differs from its first value.",
+    status_same: "It has its first value.",
     steps: {
       attention: "attention",
       hidden: "hidden units",
@@ -205,14 +205,14 @@
     title: "One token through a block",
     token: "Follow",
     told: {
-      attention: "Each head mixes values of all tokens, with the weights below, and the output matrix turns both mixtures into six numbers. Here, and nowhere else, other tokens come in.",
-      hidden: "Eight hidden units read the six numbers. Whatever would be negative is 0: such a unit says nothing about this token.",
-      mlp: "Each hidden unit that answers writes its row of the second matrix, as strongly as it answers; a shift is added.",
-      norm_flat: "Here the numbers are equal, and their spread is 0. So that nothing is divided by 0, the norm adds 0.00001 to the square of the spread.",
-      norm_post: "The stream itself is normalised: subtract the mean, divide by the spread. What leaves the norm is what goes on.",
-      norm_pre: "A normalised copy of the stream: subtract the mean, divide by the spread. The part reads the copy; the stream goes on as it was.",
-      start: "The token as it comes into the block: its place in the stream.",
-      sum: "What the part wrote is added to the stream, number by number."
+      attention: "Each head mixes the values of all tokens, with the weights below, and the output matrix turns both mixtures into six numbers. Here, and nowhere else, tokens interact.",
+      hidden: "Eight hidden units read the six numbers. ReLU sets what would be negative to 0: such a unit is inactive for this token.",
+      mlp: "Each active unit contributes its row of the second matrix, multiplied by its value; a shift is added.",
+      norm_flat: "Here all numbers are equal, so their variance is 0. The norm adds 0.00001 to the variance, so that nothing is divided by 0.",
+      norm_post: "The residual stream itself is normalised: subtract the mean, divide by the standard deviation. The normalised token goes on.",
+      norm_pre: "A normalised copy of the residual stream: subtract the mean, divide by the standard deviation. The sub-layer reads the copy; the stream goes on as it was.",
+      start: "The token as it enters the block: the residual stream at its position.",
+      sum: "The output of the sub-layer is added to the residual stream, number by number."
     },
     written: {
       hidden: "Unit {feature}: max(0, {raw}) = {value}",
