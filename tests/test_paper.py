@@ -133,12 +133,11 @@ def test_the_site_offers_what_was_made_and_nothing_else(folder, epub):
     assert page.parent.joinpath(link[1]).read_bytes() == epub.read_bytes()
 
 
-@pytest.mark.parametrize("builder", ["epub", "latex"])
-def test_another_builder_refuses_in_a_sentence(folder, builder, tmp_path):
+def test_another_builder_refuses_in_a_sentence(folder, tmp_path):
     done = subprocess.run(
         [sys.executable, str(paper.ROOT / "scripts" / "book.py"), "build", "--builder", "custom",
-         "--custom-builder", builder, "--path-output", str(tmp_path), str(folder)],
+         "--custom-builder", "epub", "--path-output", str(tmp_path), str(folder)],
         capture_output=True, text=True, check=False, timeout=120)
     said = " ".join((done.stdout + done.stderr).split())
     assert done.returncode != 0
-    assert f"The builder '{builder}' does not make this book" in said and "make paper" in said
+    assert "The builder 'epub' does not make this book" in said and "make paper" in said

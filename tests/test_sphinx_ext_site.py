@@ -36,15 +36,26 @@ def build(folder: Path, **environment: str) -> subprocess.CompletedProcess:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory) -> Path:
+    """Build the site; cells are asked to run in it, and the wheels for that are not there."""
     folder = project.write(tmp_path_factory.mktemp("site") / "book")
-    done = build(folder)
+    config = folder / "_config.yml"
+    config.write_text(config.read_text("utf8").replace(
+        'attnbook_page_python: ""', 'attnbook_page_python: "yes"'), "utf8")
+    done = build(folder, LIVE_WHEELS=str(tmp_path_factory.mktemp("empty")))
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    said = [line for line in done.stdout.splitlines() if "Cells do not run" in line]
+    assert len(said) == 1 and "numpy" in said[0]
     return folder / "_build" / "html"
 
 
 @pytest.fixture(scope="module")
 def chapter(site) -> str:
     return (site / "notebooks" / "02-kernels.html").read_text(encoding="utf8")
+
+
+def test_without_its_wheels_no_page_has_python(site, chapter):
+    assert not (site / "_static" / "python").exists()
+    assert "page-python" not in chapter
 
 
 def test_equations_are_numbered_and_tied_to_their_code(chapter):
