@@ -95,6 +95,8 @@ FEWER = DEAR | {
     ("positions", "stretched"): {"task": ("back",), "steps": (0,)},
     ("pretraining", "tagging"): {"how": ("window baseline", "pretrained")},
 }
+# Each row costs minutes, and another table's rows come from the same function and the same options.
+ELSEWHERE = {("transformer", "training")}
 # These measure time and memory, and draw nothing that a result depends on.
 CLOCKED = {"costs", "decoding"}
 # How long something takes depends on the machine and on its load: it is measured, not compared.
@@ -103,13 +105,19 @@ TIMES = {"milliseconds", "seconds"}
 
 @functools.cache
 def run_again(stem, table):
-    """Return the rows of a table that are run again, by the kind that they stand for."""
-    rows = data.experiment(stem).rows(table)
+    """Return the rows of a table that are run again, by the kind that they stand for.
+
+    Of each kind, or of two kinds where a row takes longer than a second.
+    """
+    experiment = data.experiment(stem)
+    rows = [] if (stem, table) in ELSEWHERE else experiment.rows(table)
     kind = varied(record.load(stem).TABLES[table].cells)
-    seed = min(3, max(row.get("seed", 3) for row in rows))
+    seed = min(3, max((row.get("seed", 3) for row in rows), default=3))
     fewer = FEWER.get((stem, table), {}).items()
-    return {str(row[kind]): row for row in rows if row.get("seed", seed) == seed
-            and all(row[key] in values for key, values in fewer)}
+    found = {str(row[kind]): row for row in rows if row.get("seed", seed) == seed
+             and all(row[key] in values for key, values in fewer)}
+    quick = experiment.seconds[table] < len(experiment.rows(table))
+    return found if quick else dict([*found.items()][:2])
 
 
 def however_asked(train):
@@ -158,7 +166,8 @@ class TestStored:
 
     @pytest.mark.parametrize(("stem", "table"), TABLES)
     def test_rows_that_differ_in_what_the_table_varies_are_run_again(self, stem, table):
-        assert len(run_again(stem, table)) >= (1 if (stem, table) in DEAR else 2)
+        least = 0 if (stem, table) in ELSEWHERE else 1 if (stem, table) in DEAR else 2
+        assert len(run_again(stem, table)) >= least
 
     @pytest.mark.long
     @pytest.mark.parametrize(("stem", "table", "kind"), [
