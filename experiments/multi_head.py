@@ -87,7 +87,7 @@ def heads(task: str, readout: str, num_heads: int, seed: int) -> Mapping[str, fl
 
 
 def rates(num_heads: int, rate: float, seed: int) -> Mapping[str, float]:
-    """Return how much narrow heads get right with another learning rate."""
+    """Return how much one head or narrow heads get right with another learning rate."""
     model = trained("order", "linear", num_heads, seed, rate=rate)
     *examples, answers = held_out(seed)
     with torch.no_grad():
@@ -134,10 +134,10 @@ TABLES = {
         tolerance=0.1,
     ),
     "rates": Table(
-        "Share of 2000 held-out examples with both digits right in order: narrow heads, at other "
-        "peak learning rates.",
+        "Share of 2000 held-out examples with both digits right in order: one head and narrow "
+        "heads, at other peak learning rates.",
         rates,
-        every(num_heads=(16, 32), rate=(3e-3, 3e-2), seed=range(3)),
+        every(num_heads=(1, 16, 32), rate=(3e-3, 3e-2), seed=range(3)),
         tolerance=0.25,
     ),
     "pruned": Table(

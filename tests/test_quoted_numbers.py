@@ -42,6 +42,8 @@ OWN = {
         "4 heads [": "names the row of Table 3 whose number is linked",
         "16 heads [": "names the row of Table 3 whose number is linked",
         "32 heads [": "names the row of Table 3 whose number is linked",
+        "a head is 64 or 128 wide": "the sizes in attnbook.costs, which a test compares",
+        "Heads of width 1 compare": "a width, not quoted",
     },
     "11-block.ipynb": {
         r"often $4\, d_{\text{model}}$": "a usual choice, linked for the paper",

@@ -206,9 +206,9 @@
     },
     head: "head {head}",
     head_off: "off: {head}",
-    legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.",
+    legend: "Weights in per cent; a row sums to 100. A head that is switched off still has weights, but adds nothing.",
     look_up: "Look it up",
-    map_caption: "Where each head looks; switch a head off with its box",
+    map_caption: "What each head attends to; switch a head off with its box",
     mark_1: "1st",
     mark_2: "2nd",
     no: "no",
@@ -221,10 +221,10 @@
     place_2: "second",
     predict: {
       difference: {
-        both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.",
-        guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.",
-        nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.",
-        some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice."
+        both: "The first digit is unaffected: head 1 looks that one up, and head 3 contributes nothing to it.",
+        guess: "Much is lost, but a guess would be right only one time in ten. The other heads contribute something about the second letter.",
+        nothing: "That is what happens without head 2 or head 4. Head 3 is needed: no other head puts as much weight on the second letter.",
+        some: "As you said: the others contribute a little about the second letter, so more than a guess survives. The first digit is unaffected."
       },
       happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.",
       options: {
@@ -238,17 +238,17 @@
     problem: {
       count: "Type 2 to {most} items. Typed here: {count}.",
       empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a",
-      item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.",
+      item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; items are separated by a space.",
       long: "That is longer than {longest} characters. Eight items and a question need 29.",
       mark: "Put one question mark after the items, and two letters after it: a3 k7 c1 ? k a",
       missing: "“{letter}” is asked for, but no item has it as its letter.",
-      twice: "The letter {letter} stands in two items. Each letter may have one digit only.",
-      two: "Behind the question mark stand two different letters, with a space between them."
+      twice: "The letter {letter} is in two items. Each letter may have one digit only.",
+      two: "After the question mark come two different letters, with a space between them."
     },
     said: "Answer {answer}, but {right} is right.",
     share: {
       both: "both",
-      caption: "Share of {count} new examples that are right with these heads",
+      caption: "Percentage of {count} new examples that are right with these heads",
       first: "first",
       second: "second"
     },
