@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import json
-from pathlib import Path
 from typing import Any
 
 import torch
@@ -13,9 +12,10 @@ from attnbook import _files, page_models
 from attnbook.data import rules
 from attnbook.explanation import methods, models
 
+from ._recorded import TESTS
+
 SEED, NEW = 0, 1000
 SHOWN, KEPT = 40, 200
-TESTS = Path(__file__).resolve().parents[2] / "tests" / "page_models"
 START = [("twice", "tokens"), ("twice", "recurrent")]
 """What comes along with the page, so that it lives before anything is loaded."""
 ALL = [(task, network) for task in rules.TASKS for network in models.KINDS]

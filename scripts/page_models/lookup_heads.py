@@ -11,7 +11,7 @@ from attnbook.data.lookups import lookups
 from attnbook.lookup import LookUp, accuracy, digit_loss
 from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
 
-from .number_words import TESTS
+from ._recorded import TESTS
 
 SEED, STEPS, HEADS = 0, 800, 4
 

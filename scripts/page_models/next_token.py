@@ -8,7 +8,6 @@ import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import torch
@@ -18,6 +17,8 @@ from attnbook import _files, page_models, training
 from attnbook.data import moby_dick
 from attnbook.pretraining import CausalModel, LanguageConfig
 
+from ._recorded import TESTS, Recorder, record
+
 SEED = 0
 CONTEXT, BATCH, STEPS = 128, 16, 7000
 MARKS = (0, 100, 400, 1600)
@@ -25,7 +26,6 @@ UNKNOWN, BREAK = "▯", "\n"
 RARE = 10                    # a character that occurs less often is not learned
 HIDDEN = 0.003               # share of what is read that is hidden behind the stand-in
 SIZES = {"d_model": 80, "num_heads": 4, "num_layers": 2, "d_ff": 320}
-TESTS = Path(__file__).resolve().parents[2] / "tests" / "page_models"
 
 
 def chapters() -> list[str]:
@@ -139,17 +139,9 @@ class MuonAndAdam:
             part.step()
 
 
-class Recorder:
-    """Keeps the weights at marked steps of the training."""
-
-    def __init__(self) -> None:
-        self.weights: list[dict[str, Any]] = []
-        self.notes: list[dict[str, Any]] = []
-
-    def __call__(self, model: CausalModel, step: int) -> None:
-        self.weights.append({name: value.numpy().copy()
-                             for name, value in model.state_dict().items()})
-        self.notes.append({"step": step, "loss": round(surprise(model, encoded(texts()[1])), 4)})
+def measured(model: CausalModel) -> dict[str, float]:
+    """Return the mean surprise of the text to test with."""
+    return {"loss": surprise(model, encoded(texts()[1]))}
 
 
 @functools.cache
@@ -159,17 +151,9 @@ def trained() -> tuple[CausalModel, Recorder]:
     torch.manual_seed(SEED)
     model = CausalModel(LanguageConfig(
         len(vocabulary()), **SIZES, activation="relu", max_len=CONTEXT)).fused()
-    recorder, done = Recorder(), iter(range(STEPS + 1))
-
-    def watched(model: CausalModel, batch: tuple[torch.Tensor, torch.Tensor]) -> torch.Tensor:
-        step = next(done)                      # how many steps were taken before this one
-        if step in MARKS:
-            recorder(model, step)
-        return loss(model, batch)
-
-    training.fit(model, batches(), loss=watched, steps=STEPS, clip=1.0, optimiser=MuonAndAdam,
-                 lr=training.warmup_cosine(5e-3, STEPS, warmup=60))
-    recorder(model, STEPS)
+    recorder = record(
+        Recorder(measured), model, batches(), loss=loss, marks=MARKS, steps=STEPS,
+        optimiser=MuonAndAdam, lr=training.warmup_cosine(5e-3, STEPS, warmup=60))
     return model.fused(False), recorder
 
 

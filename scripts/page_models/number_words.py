@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import functools
 import json
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
-from torch.nn.functional import cross_entropy
 
 from attnbook import _files, page_models, seq2seq, training
 from attnbook.data import numbers, sequences
+
+from ._recorded import TESTS, Recorder, cut, next_token_loss, record
 
 SEED = 0
 D_EMBED = 32
@@ -21,7 +21,6 @@ KINDS = {"additive": {"d_model": 80, "order": "current"}, "none": {"d_model": 76
 STEPS = 700
 MARKS = (0, 20, 40, 60, 80, 100, 130, 160, 200, 260, 400, 700)
 MOST = 20
-TESTS = Path(__file__).resolve().parents[2] / "tests" / "page_models"
 
 
 def tensors(pairs: list[numbers.Pair]) -> tuple[torch.Tensor, ...]:
@@ -52,11 +51,9 @@ def data() -> tuple[tuple[torch.Tensor, ...], list[numbers.Pair]]:
 
 def loss(model: seq2seq.Seq2Seq, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
     """Cross-entropy of the right next characters."""
-    source, lengths, target = batch
-    target = target[:, : int((target != sequences.PAD).sum(dim=1).max())]
-    logits, _ = model(source[:, : int(lengths.max())], lengths, target[:, :-1])
-    return cross_entropy(logits.flatten(0, 1), target[:, 1:].flatten(),
-                         ignore_index=sequences.PAD)
+    source, lengths, target = cut(batch)
+    logits, _ = model(source, lengths, target[:, :-1])
+    return next_token_loss(logits, target)
 
 
 def written(model: seq2seq.Seq2Seq, pairs: list[numbers.Pair]) -> list[str]:
@@ -72,21 +69,10 @@ def exact(model: seq2seq.Seq2Seq, pairs: list[numbers.Pair]) -> float:
     return sum(map(str.__eq__, written(model, pairs), right)) / len(pairs)
 
 
-class Recorder:
-    """Keeps the weights at marked steps of the training."""
-
-    def __init__(self) -> None:
-        self.weights: list[dict[str, Any]] = []
-        self.notes: list[dict[str, Any]] = []
-
-    def __call__(self, model: seq2seq.Seq2Seq, step: int) -> None:
-        some = data()[1][::3]
-        with torch.no_grad():
-            held = loss(model, tensors(some)).item()
-        self.weights.append({name: value.numpy().copy()
-                             for name, value in model.state_dict().items()})
-        self.notes.append({"step": step, "loss": round(held, 4),
-                           "exact": round(exact(model, some), 4)})
+def measured(model: seq2seq.Seq2Seq) -> dict[str, float]:
+    """Return loss and accuracy on every third test pair."""
+    some = data()[1][::3]
+    return {"loss": loss(model, tensors(some)).item(), "exact": exact(model, some)}
 
 
 @functools.cache
@@ -97,18 +83,8 @@ def trained(kind: str) -> tuple[seq2seq.Seq2Seq, Recorder]:
     model = seq2seq.Seq2Seq(len(numbers.WORDS), len(numbers.CHARACTERS), d_embed=D_EMBED,
                             attention=kind, **KINDS[kind])
     batches = training.minibatches(*data()[0], batch_size=64, seed=SEED)
-    recorder, done = Recorder(), iter(range(STEPS + 1))
-
-    def watched(model: seq2seq.Seq2Seq, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
-        step = next(done)                      # how many steps were taken before this one
-        if step in MARKS:
-            recorder(model, step)
-        return loss(model, batch)
-
-    training.fit(model, batches, loss=watched, steps=STEPS, clip=1.0, seed=SEED,
-                 lr=training.warmup_cosine(4e-3, STEPS, warmup=60))
-    recorder(model, STEPS)
-    return model, recorder
+    return model, record(Recorder(measured), model, batches, loss=loss, marks=MARKS, steps=STEPS,
+                         seed=SEED, lr=training.warmup_cosine(4e-3, STEPS, warmup=60))
 
 
 def metadata(kind: str) -> dict[str, Any]:

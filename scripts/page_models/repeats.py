@@ -5,8 +5,6 @@ from __future__ import annotations
 import functools
 import itertools
 import json
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
@@ -26,30 +24,11 @@ from attnbook.pretraining.repeats import (
     stream,
 )
 
+from ._recorded import TESTS, Recorder
+
 SEED = 0
 # Close together where two layers change at once; all that chapter 14 can load stays below 1.5 MB.
 MARKS = (0, 300, 450, 500, 550, 600, 650, 700, 900, 1200)
-TESTS = Path(__file__).resolve().parents[2] / "tests" / "page_models"
-
-
-class Recorder:
-    """Keeps weights and what is measured at the marked steps of a training."""
-
-    def __init__(self) -> None:
-        self.steps = itertools.count(0, EVERY)
-        self.weights: list[dict[str, Any]] = []
-        self.notes: list[dict[str, Any]] = []
-        self.sequences = draw(300, np.random.default_rng(12345))
-
-    def __call__(self, model: CausalModel) -> dict[str, float]:
-        found, step = measure(model, self.sequences), next(self.steps)
-        if step not in MARKS:
-            return found
-        self.weights.append({name: value.numpy().copy()
-                             for name, value in model.state_dict().items()})
-        self.notes.append({"step": step,
-                           **{name: round(value, 4) for name, value in found.items()}})
-        return found
 
 
 @functools.cache
@@ -57,11 +36,19 @@ def trained(layers: int) -> tuple[CausalModel, Recorder]:
     """Train a model as the experiment does with this seed, and keep it on the way."""
     torch.set_num_threads(1)
     training.seed_everything(SEED)
-    model, recorder = fresh(layers), Recorder()
+    model, step = fresh(layers), itertools.count(0, EVERY)
+    sequences = draw(300, np.random.default_rng(12345))
+    recorder = Recorder(functools.partial(measure, sequences=sequences))
+
+    def watched(model: CausalModel) -> dict[str, float]:
+        if (now := next(step)) in MARKS:
+            recorder(model, now)
+        return {}
+
     with training.evaluating(model):
-        recorder(model)
+        watched(model)
     training.fit(model, stream(BATCH, SEED), loss=next_letter_loss, steps=STEPS, lr=rate, clip=1.0,
-                 evaluate=recorder, every=EVERY)
+                 evaluate=watched, every=EVERY)
     return model, recorder
 
 

@@ -9,14 +9,13 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import torch
-from torch.nn.functional import cross_entropy
 
 from attnbook import _files, page_models, training
 from attnbook.data import dates, numbers, sequences
 from attnbook.transformer import Transformer, TransformerConfig
 
 from . import date_forms
-from .number_words import TESTS
+from ._recorded import TESTS, Recorder, cut, next_token_loss, record
 from .number_words import data as number_data
 
 SEED = 0
@@ -68,11 +67,9 @@ TASKS = {
 
 def loss(model: Transformer, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
     """Cross-entropy of the right next tokens."""
-    source, lengths, target = batch
-    target = target[:, : int((target != sequences.PAD).sum(dim=1).max())]
-    logits, _ = model(source[:, : int(lengths.max())], target[:, :-1])
-    return cross_entropy(logits.flatten(0, 1), target[:, 1:].flatten(),
-                         ignore_index=sequences.PAD)
+    source, _, target = cut(batch)
+    logits, _ = model(source, target[:, :-1])
+    return next_token_loss(logits, target)
 
 
 def written(model: Transformer, task: Task, pairs: list[Any]) -> list[str]:
@@ -88,27 +85,10 @@ def exact(model: Transformer, task: Task, pairs: list[Any]) -> float:
     return sum(map(str.__eq__, written(model, task, pairs), right)) / len(pairs)
 
 
-def stored(model: Transformer) -> dict[str, Any]:
-    """Return the tensors to store: the tied head is the target's table."""
-    return {name: value.numpy().copy() for name, value in model.state_dict().items()
-            if name != "output_head.weight"}
-
-
-class Recorder:
-    """Keeps the weights at marked steps of the training."""
-
-    def __init__(self, task: Task) -> None:
-        self.task = task
-        self.weights: list[dict[str, Any]] = []
-        self.notes: list[dict[str, Any]] = []
-
-    def __call__(self, model: Transformer, step: int) -> None:
-        some = self.task.data()[1][::3]
-        with torch.no_grad():
-            held = loss(model, self.task.tensors(some)).item()
-        self.weights.append(stored(model))
-        self.notes.append({"step": step, "loss": round(held, 4),
-                           "exact": round(exact(model, self.task, some), 4)})
+def measured(model: Transformer, task: Task) -> dict[str, float]:
+    """Return loss and accuracy on every third test pair."""
+    some = task.data()[1][::3]
+    return {"loss": loss(model, task.tensors(some)).item(), "exact": exact(model, task, some)}
 
 
 @functools.cache
@@ -120,18 +100,10 @@ def trained(name: str) -> tuple[Transformer, Recorder]:
     model = Transformer(TransformerConfig(
         len(task.source_vocab), len(task.target_vocab), **SIZES))
     batches = training.minibatches(*task.data()[0], batch_size=64, seed=SEED)
-    recorder, done = Recorder(task), iter(range(task.steps + 1))
-
-    def watched(model: Transformer, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
-        step = next(done)                      # how many steps were taken before this one
-        if step in MARKS and step < task.steps:
-            recorder(model, step)
-        return loss(model, batch)
-
-    training.fit(model, batches, loss=watched, steps=task.steps, clip=1.0, seed=SEED,
-                 lr=training.warmup_cosine(3e-3, task.steps, warmup=100))
-    recorder(model, task.steps)
-    return model, recorder
+    # The tied head is the target's table.
+    recorder = Recorder(functools.partial(measured, task=task), left_out=("output_head.weight",))
+    return model, record(recorder, model, batches, loss=loss, marks=MARKS, steps=task.steps,
+                         seed=SEED, lr=training.warmup_cosine(3e-3, task.steps, warmup=100))
 
 
 def by_form(model: Transformer) -> dict[str, float]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import json
 import math
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -23,6 +22,8 @@ from attnbook import _files, page_models, training
 from attnbook.data import digits
 from attnbook.vit import VisionConfig, VisionTransformer
 
+from ._recorded import TESTS, Recorder, record
+
 SEED, STEPS, BATCH, RATE = 0, 5000, 64, 3e-3
 CONFIG = VisionConfig(image_size=8, patch_size=2, num_classes=10, d_model=32, num_heads=4,
                       num_layers=2, d_ff=64)
@@ -30,7 +31,6 @@ MARKS = (0, 10, 25, 50, 100, 160, 250, 400, 600, 900, 1400, 2200, 3300)
 # The same for every picture: where each of the sixteen patches goes when they are shuffled.
 ORDER = np.random.default_rng(15).permutation(CONFIG.num_patches).tolist()
 EXAMPLES = 12
-TESTS = Path(__file__).resolve().parents[2] / "tests" / "page_models"
 _LEVELS = "0123456789abcdefg"
 
 
@@ -78,23 +78,13 @@ def answers(model: VisionTransformer, images: torch.Tensor) -> torch.Tensor:
     return model(images)[0].argmax(dim=-1)
 
 
-class Recorder:
-    """Keeps the weights at marked steps, with loss and accuracy on held-out digits."""
-
-    def __init__(self) -> None:
-        self.weights: list[dict[str, Any]] = []
-        self.notes: list[dict[str, Any]] = []
-
-    def __call__(self, model: VisionTransformer, step: int) -> None:
-        images, labels = tensors("test")
-        with torch.no_grad():
-            held = cross_entropy(model(images)[0], labels).item()
-        right = (answers(model, images) == labels).float().mean().item()
-        moved = (answers(model, shuffled(images)) == labels).float().mean().item()
-        self.weights.append({name: value.numpy().copy()
-                             for name, value in model.state_dict().items()})
-        self.notes.append({"step": step, "loss": round(held, 4), "exact": round(right, 4),
-                           "shuffled": round(moved, 4)})
+def measured(model: VisionTransformer) -> dict[str, float]:
+    """Return loss and accuracy on held-out digits, and accuracy on shuffled ones."""
+    images, labels = tensors("test")
+    found = {"exact": images, "shuffled": shuffled(images)}
+    return {"loss": cross_entropy(model(images)[0], labels).item(),
+            **{name: (answers(model, some) == labels).float().mean().item()
+               for name, some in found.items()}}
 
 
 @functools.cache
@@ -103,21 +93,15 @@ def trained() -> tuple[VisionTransformer, Recorder]:
     torch.set_num_threads(1)
     torch.manual_seed(SEED)
     model = VisionTransformer(CONFIG)
-    recorder, done = Recorder(), iter(range(STEPS + 1))
     chance = torch.Generator().manual_seed(SEED)
 
-    def watched(model: VisionTransformer, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
-        step = next(done)                      # how many steps were taken before this one
-        if step in MARKS:
-            recorder(model, step)
+    def loss(model: VisionTransformer, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
         images, labels = batch
         return cross_entropy(model(bent(images, chance))[0], labels)
 
-    training.fit(model, training.minibatches(*tensors("train"), batch_size=BATCH, seed=SEED),
-                 loss=watched, steps=STEPS, clip=1.0, seed=SEED,
-                 lr=training.warmup_cosine(RATE, STEPS, warmup=100))
-    recorder(model, STEPS)
-    return model, recorder
+    batches = training.minibatches(*tensors("train"), batch_size=BATCH, seed=SEED)
+    return model, record(Recorder(measured), model, batches, loss=loss, marks=MARKS, steps=STEPS,
+                         seed=SEED, lr=training.warmup_cosine(RATE, STEPS, warmup=100))
 
 
 def examples() -> list[str]:

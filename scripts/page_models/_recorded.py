@@ -1,0 +1,64 @@
+"""A training on whose way the model is kept, for the files that a page loads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch.nn.functional import cross_entropy
+
+from attnbook import training
+from attnbook.data import sequences
+
+TESTS = Path(__file__).resolve().parents[2] / "tests" / "page_models"
+
+
+@dataclass
+class Recorder:
+    """Keeps the weights at some steps of a training, and what is measured there."""
+
+    measure: Callable[[Any], dict[str, float]]
+    left_out: Collection[str] = ()
+    weights: list[dict[str, Any]] = field(default_factory=list)
+    notes: list[dict[str, Any]] = field(default_factory=list)
+
+    def __call__(self, model: torch.nn.Module, step: int) -> None:
+        self.weights.append({name: value.numpy().copy()
+                             for name, value in model.state_dict().items()
+                             if name not in self.left_out})
+        with torch.no_grad():
+            found = self.measure(model)
+        self.notes.append({"step": step, **{name: round(v, 4) for name, v in found.items()}})
+
+
+def record(recorder: Recorder, model: torch.nn.Module, batches: Iterable[Any], *,
+           loss: Callable[..., torch.Tensor], marks: Collection[int], steps: int,
+           **options: Any) -> Recorder:
+    """Train a model, and record it at the marked steps and at the end."""
+    done = iter(range(steps))
+
+    def watched(model: torch.nn.Module, batch: Any) -> torch.Tensor:
+        step = next(done)                      # how many steps were taken before this one
+        if step in marks:
+            recorder(model, step)
+        return loss(model, batch)
+
+    training.fit(model, batches, loss=watched, steps=steps, clip=1.0, **options)
+    recorder(model, steps)
+    return recorder
+
+
+def next_token_loss(logits: torch.Tensor, target: torch.Tensor) -> torch.Tensor:
+    """Cross-entropy of the right next tokens of a target that begins with the start."""
+    return cross_entropy(logits.flatten(0, 1), target[:, 1:].flatten(),
+                         ignore_index=sequences.PAD)
+
+
+def cut(batch: tuple[torch.Tensor, ...]) -> tuple[torch.Tensor, ...]:
+    """Leave out columns that are padding in every row of a batch (source, lengths, target)."""
+    source, lengths, target = batch
+    longest = int((target != sequences.PAD).sum(dim=1).max())
+    return source[:, : int(lengths.max())], lengths, target[:, :longest]
