@@ -46,7 +46,7 @@ class CellFlow:
     modules: set[str] = field(default_factory=set)
 
 
-class _Visitor(ast.NodeVisitor):
+class Visitor(ast.NodeVisitor):
     """Walks through a cell in the order in which Python evaluates it."""
 
     def __init__(self) -> None:
@@ -117,12 +117,8 @@ class _Visitor(ast.NodeVisitor):
 
     def _visit_body(self, node: ast.FunctionDef | ast.Lambda, body: Sequence[ast.AST]) -> None:
         """Visit what runs only when the function is called: by then the whole cell has run."""
-        own = {argument.arg for argument in ast.walk(node.args) if isinstance(argument, ast.arg)}
-        for statement in body:
-            own |= {part.id for part in ast.walk(statement)
-                    if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
-            own |= {part.name for part in ast.walk(statement) if isinstance(part, ast.FunctionDef)}
-        self._local.append(own)
+        parts = [node.args, *body]
+        self._local.append(own_names(part for each in parts for part in ast.walk(each)))
         before, self._done = self._done, set(self.flow.sets)
         self._depth += 1
         self._visit_all(body)
@@ -156,6 +152,19 @@ class _Visitor(ast.NodeVisitor):
         self.generic_visit(node)
 
 
+def own_names(parts: Iterable[ast.AST]) -> set[str]:
+    """Return the names that these parts of a function bind: arguments, variables, functions."""
+    found = set()
+    for part in parts:
+        if isinstance(part, ast.arg):
+            found.add(part.arg)
+        elif isinstance(part, ast.FunctionDef):
+            found.add(part.name)
+        elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+            found.add(part.id)
+    return found
+
+
 @functools.lru_cache(maxsize=500)
 def cell_flow(source: str) -> CellFlow:
     """Return what a cell reads, sets and changes.
@@ -168,7 +177,7 @@ def cell_flow(source: str) -> CellFlow:
     >>> sorted(flow.reads), sorted(flow.sets), sorted(flow.touches)
     (['data', 'f', 'rng'], ['y'], ['rng'])
     """
-    visitor = _Visitor()
+    visitor = Visitor()
     flow = visitor.flow
     try:
         visitor.visit(ast.parse(source))

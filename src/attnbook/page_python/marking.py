@@ -6,7 +6,7 @@ a name that an earlier such statement would have set.  The first such statement 
 follows it is not set either; the lines before it still serve later cells.
 """
 
-# ruff: noqa: N802, N815 - methods are named after the nodes of `ast`
+# ruff: noqa: N802 - methods are named after the nodes of `ast`
 from __future__ import annotations
 
 import ast
@@ -14,6 +14,8 @@ import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from . import flow
 
 __all__ = ["Mark", "mark"]
 
@@ -25,8 +27,6 @@ HARMLESS = frozenset({("torch", "set_num_threads"), ("torch", "set_default_dtype
 SHIPPED = frozenset({"attnbook.data.samples:engel"})
 """What would need an absent package, but for the data that the packs bring in its place."""
 _WIDGETS = "attnbook.widgets"
-
-Names = frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -177,44 +177,47 @@ def _part_uses_absent(part: ast.AST, local: Mapping[str, str], module: str) -> b
 
 
 # --- cells ---------------------------------------------------------------------------------------
-_SCOPES = ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+class _Reader(flow.Visitor):
+    """Walks through what is evaluated at once, to the first name that cannot be had."""
 
+    def __init__(self, names: _Names, seen: tuple[str, ...] = (), own: Iterable[str] = ()) -> None:
+        super().__init__()
+        self.names, self.seen, self.missing = names, seen, ""
+        self._done.update(own)
 
-def _own_parts(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield a statement and its parts, but not what lies inside a scope of its own."""
-    yield node
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return
-    if isinstance(node, _SCOPES):
-        # Only := sets a name outside of a comprehension.
-        yield from (n.target for n in ast.walk(node) if isinstance(n, ast.NamedExpr))
-        return
-    for child in ast.iter_child_nodes(node):
-        yield from _own_parts(child)
+    def _miss(self, name: str) -> None:
+        if not self._depth and not self.missing:
+            self.missing = name
 
+    def _is_own(self, name: str) -> bool:
+        return name in self._done or any(name in names for names in self._local)
 
-def _stored(node: ast.AST) -> set[str]:
-    """Return the names that a statement sets."""
-    found = set()
-    for part in _own_parts(node):
-        if isinstance(part, ast.FunctionDef | ast.ClassDef):
-            found.add(part.name)
-        elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
-            found.add(part.id)
-        elif isinstance(part, ast.alias):
-            found.add((part.asname or part.name).partition(".")[0])
-    return found
+    def _load(self, name: str) -> None:
+        if not self._depth and not self._is_own(name):
+            self._miss(self.names.missing(name, self.seen))
 
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        self._visit_all([node.value, node.target])
 
-def _changed(node: ast.AST) -> set[str]:
-    """Return the names of which a statement sets a part: ``x[0] = 1``."""
-    return {part.value.id for part in _own_parts(node)
-            if isinstance(part, ast.Subscript | ast.Attribute)
-            and isinstance(part.ctx, ast.Store) and isinstance(part.value, ast.Name)}
+    def visit_Call(self, node: ast.Call) -> None:
+        called = node.func
+        is_method = isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name)
+        if not is_method or (self.names.origins.get(called.value.id), called.attr) not in HARMLESS:
+            self.generic_visit(node)
 
-
-def _first(found: Iterable[str | None]) -> str | None:
-    return next(filter(None, found), None)
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        value = node.value
+        if isinstance(value, ast.Name) and not self._is_own(value.id):
+            origin = self.names.origins.get(value.id, "")
+            if origin.startswith("attnbook") and ":" not in origin and _parsed(origin):
+                is_module = _parsed(f"{origin}.{node.attr}") and node.attr not in _scope(origin)
+                if not is_module and _needs_absent(f"{origin}:{node.attr}"):
+                    self._miss(f"{origin}.{node.attr}")
+                return
+        made = value.func if isinstance(value, ast.Call) else None
+        if isinstance(made, ast.Name) and self.names.origins.get(made.id, "").startswith(_WIDGETS):
+            self._miss("widget")       # its numbers need a kernel
+        super().visit_Attribute(node)
 
 
 class _Names:
@@ -222,145 +225,58 @@ class _Names:
 
     def __init__(self) -> None:
         self.origins: dict[str, str] = {}
-        self.functions: dict[str, ast.FunctionDef | ast.Lambda] = {}
+        self.functions: dict[str, list[ast.AST]] = {}
         self.lost: set[str] = set()
 
     def take(self, source: str) -> Mark:
         """Go through one cell: mark it, and remember what it sets."""
         missing, lines = "", len(source.splitlines())
         for statement in ast.parse(source).body:
-            sets = _stored(statement)
-            if not missing and (missing := self._missing_of(statement) or ""):
+            reader = _Reader(self)
+            reader.visit(statement)
+            if not missing and (missing := reader.missing or self._not_there(statement)):
                 decorators = getattr(statement, "decorator_list", [])
                 lines = min([statement.lineno, *(d.lineno for d in decorators)]) - 1
-            for name in sets:
+            for name in reader.flow.sets:
                 self.origins.pop(name, None)
                 self.functions.pop(name, None)
                 self.lost.discard(name)
             if missing:
-                self.lost |= sets | _changed(statement)
+                self.lost |= reader.flow.sets | reader.flow.touches
             else:
                 self._remember(statement)
         return Mark(missing, lines)
 
-    def _missing_of(self, statement: ast.stmt) -> str | None:
-        if isinstance(statement, ast.Import | ast.ImportFrom):
-            origins = [origin for _, origin in _imported(statement, "notebook")]
-            return _first(_top(o) if _top(o) in ABSENT - {"torch"} else None for o in origins)
-        return self._missing(statement)
+    def _not_there(self, statement: ast.stmt) -> str:
+        """Return the package that an import would need; PyTorch has a stand-in."""
+        if not isinstance(statement, ast.Import | ast.ImportFrom):
+            return ""
+        packages = (_top(origin) for _, origin in _imported(statement, "notebook"))
+        return next((name for name in packages if name in ABSENT - {"torch"}), "")
 
     def _remember(self, statement: ast.stmt) -> None:
         if isinstance(statement, ast.Import | ast.ImportFrom):
             self.origins |= dict(_imported(statement, "notebook"))
         elif isinstance(statement, ast.FunctionDef):
-            self.functions[statement.name] = statement
+            self.functions[statement.name] = [statement]
         elif isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
             held = [n for n in ast.walk(statement.value) if isinstance(n, ast.Lambda)]
             if held and len(statement.targets) == 1:    # functions kept in a variable, or a dict
-                arguments = [argument for one in held for argument in one.args.args]
-                self.functions[statement.targets[0].id] = ast.Lambda(
-                    args=ast.arguments([], arguments, None, [], [], None, []),
-                    body=ast.List([one.body for one in held], ast.Load()))
+                self.functions[statement.targets[0].id] = held
 
-    def _missing(self, node: ast.AST, seen: tuple[str, ...] = (), own: Names = frozenset()
-                 ) -> str | None:
-        """Return the name for which evaluating a node fails; `own` are names bound in it."""
-        visit = getattr(self, f"_in_{type(node).__name__}", None)
-        if visit is not None:
-            return visit(node, seen, own)
-        parts = [part for field, value in ast.iter_fields(node)
-                 if field not in ("annotation", "returns")
-                 for part in (value if isinstance(value, list) else [value])]
-        return self._any(parts, seen, own)
-
-    def _any(self, nodes: Iterable[object], seen: tuple[str, ...], own: Names) -> str | None:
-        return _first(self._missing(n, seen, own) for n in nodes if isinstance(n, ast.AST))
-
-    def _block(self, statements: Iterable[ast.AST], seen: tuple[str, ...], own: Names
-               ) -> str | None:
-        for statement in statements:
-            if missing := self._missing(statement, seen, own):
-                return missing
-            own = own | _stored(statement)
-        return None
-
-    def _in_FunctionDef(self, node, seen, own):
-        defaults = [*node.args.defaults, *node.args.kw_defaults]
-        return self._any([*defaults, *getattr(node, "decorator_list", [])], seen, own)
-
-    _in_Lambda = _in_FunctionDef
-
-    def _in_ClassDef(self, node, seen, own):
-        return self._any([*node.bases, *node.decorator_list], seen, own)
-
-    def _in_ListComp(self, node, seen, own):
-        for loop in node.generators:
-            if missing := self._missing(loop.iter, seen, own):
-                return missing
-            own = own | _stored(loop.target)
-            if missing := self._any(loop.ifs, seen, own):
-                return missing
-        parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
-        return self._any(parts, seen, own)
-
-    _in_SetComp = _in_GeneratorExp = _in_DictComp = _in_ListComp
-
-    def _in_For(self, node, seen, own):
-        inside = own | _stored(node.target)
-        return (self._missing(node.iter, seen, own)
-                or self._block([*node.body, *node.orelse], seen, inside))
-
-    def _in_If(self, node, seen, own):
-        return (self._missing(node.test, seen, own) or self._block(node.body, seen, own)
-                or self._block(node.orelse, seen, own))
-
-    _in_While = _in_If
-
-    def _in_With(self, node, seen, own):
-        bound = [item.optional_vars for item in node.items if item.optional_vars]
-        return (self._any([item.context_expr for item in node.items], seen, own)
-                or self._block(node.body, seen, own.union(*map(_stored, bound))))
-
-    def _in_Try(self, node, seen, own):
-        return self._block([*node.body, *node.orelse, *node.finalbody], seen, own) or _first(
-            self._block(handler.body, seen, own | {handler.name}) for handler in node.handlers)
-
-    def _in_Call(self, node, seen, own):
-        called = node.func
-        is_method = isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name)
-        if is_method and (self.origins.get(called.value.id), called.attr) in HARMLESS:
-            return None
-        return self._any([called, *node.args, *node.keywords], seen, own)
-
-    def _in_Attribute(self, node, seen, own):
-        value = node.value
-        if isinstance(value, ast.Name) and value.id not in own:
-            origin = self.origins.get(value.id, "")
-            if origin.startswith("attnbook") and ":" not in origin and _parsed(origin):
-                if _parsed(f"{origin}.{node.attr}") and node.attr not in _scope(origin):
-                    return None
-                absent = _needs_absent(f"{origin}:{node.attr}")
-                return f"{origin}.{node.attr}" if absent else None
-        made = value.func if isinstance(value, ast.Call) else None
-        if isinstance(made, ast.Name) and self.origins.get(made.id, "").startswith(_WIDGETS):
-            return "widget"            # its numbers need a kernel
-        return self._any([value], seen, own)
-
-    def _in_Name(self, node, seen, own):
-        name = node.id
-        if not isinstance(node.ctx, ast.Load) or name in own:
-            return None
-        if name in self.lost:
-            return name
+    def missing(self, name: str, seen: tuple[str, ...]) -> str:
+        """Return the name for which reading a name fails, or calling the function that it is."""
         origin = self.origins.get(name)
-        if origin is not None:
-            absent = _top(origin) in ABSENT or (":" in origin and _needs_absent(origin))
-            return name if absent else None
-        function = self.functions.get(name)
-        if function is None or name in seen:
-            return None
-        inside = ({a.arg for a in ast.walk(function) if isinstance(a, ast.arg)}
-                  | {n.id for n in ast.walk(function)
-                     if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)})
-        body = function.body if isinstance(function.body, list) else [function.body]
-        return self._block(body, (*seen, name), frozenset(inside))
+        if name in self.lost or (origin is not None and (
+                _top(origin) in ABSENT or (":" in origin and _needs_absent(origin)))):
+            return name
+        if origin is not None or name in seen:
+            return ""
+        functions = self.functions.get(name, [])
+        parts = [part for function in functions for part in ast.walk(function)]
+        reader = _Reader(self, (*seen, name), flow.own_names(parts))
+        for function in functions:
+            body = function.body if isinstance(function.body, list) else [function.body]
+            for statement in body:
+                reader.visit(statement)
+        return reader.missing
