@@ -57,10 +57,10 @@ def by_hand(model, source, target):
     for token in target:
         y = p["target_embedding.weight"][token]
         cell = [p[f"cell.{n}"] for n in names]
-        if model.attention != "none" and model.order == "current":
+        if model.kind != "none" and model.order == "current":
             s = gru(y, s, *cell)
-        alpha, context = look_by_hand(model.attention, p, s, states, last)
-        if model.attention == "none" or model.order == "previous":
+        alpha, context = attend_by_hand(model.kind, p, s, states, last)
+        if model.kind == "none" or model.order == "previous":
             s = gru(np.concatenate([y, context]), s, *cell)
         hidden = np.tanh(p["readout_proj.weight"] @ np.concatenate([s, context])
                          + p["readout_proj.bias"])
@@ -69,14 +69,14 @@ def by_hand(model, source, target):
     return np.array(logits), weights
 
 
-def look_by_hand(kind, p, query, states, last):
+def attend_by_hand(kind, p, query, states, last):
     if kind == "none":
         return None, last
     if kind == "additive":
-        scores = [p["look.score_proj.weight"][0] @ np.tanh(
-            p["look.query_proj.weight"] @ query + p["look.key_proj.weight"] @ h) for h in states]
+        scores = [p["attention.score_proj.weight"][0] @ np.tanh(
+            p["attention.query_proj.weight"] @ query + p["attention.key_proj.weight"] @ h) for h in states]
     elif kind == "bilinear":
-        scores = [p["look.query_proj.weight"] @ query @ h for h in states]
+        scores = [p["attention.query_proj.weight"] @ query @ h for h in states]
     else:
         scores = [query @ h for h in states]
     raised = np.exp(np.array(scores) - max(scores))
@@ -160,14 +160,14 @@ def test_what_is_written_behind_an_end_is_an_end_whatever_the_model_prefers(monk
     assert asked == [[1, 1], [2, 5], [2, 5]]
 
 
-def test_the_look_is_attend():
+def test_the_attention_is_attend():
     torch.manual_seed(0)
     states, query = torch.randn(3, 7, D).double(), torch.randn(3, D).double()
     mask = torch.arange(7) < VALID[:, None, None]
-    look = DecoderAttention(D, "additive").double()
-    context, weights = look(query, states, mask)
-    scores = scoring.additive(query[:, None], states, look.query_proj.weight.T,
-                              look.key_proj.weight.T, look.score_proj.weight[0])
+    attention = DecoderAttention(D, "additive").double()
+    context, weights = attention(query, states, mask)
+    scores = scoring.additive(query[:, None], states, attention.query_proj.weight.T,
+                              attention.key_proj.weight.T, attention.score_proj.weight[0])
     expected = pooling.masked_softmax(scores, mask)
     torch.testing.assert_close(weights, expected[:, 0], **SEEN)
     torch.testing.assert_close(context, (expected @ states)[:, 0], **SEEN)

@@ -142,7 +142,7 @@ def _gru(from_token: Tensor, from_state: Tensor, state: Tensor) -> Tensor:
 
 
 class DecoderAttention(nn.Module):
-    r"""The decoder's look at the source: one query, all states of the encoder.
+    r"""The decoder's attention to the source: one query, all states of the encoder.
 
     Equations ``eq-alignment`` and ``eq-context`` of chapter 5: with the states
     :math:`\mathbf{h}_j` as keys and as values,
@@ -159,8 +159,9 @@ class DecoderAttention(nn.Module):
 
     Examples
     --------
-    >>> look = DecoderAttention(4, "dot")
-    >>> context, weights = look(torch.ones(2, 4), torch.ones(2, 3, 4), torch.ones(2, 1, 3) > 0)
+    >>> attention = DecoderAttention(4, "dot")
+    >>> states, mask = torch.ones(2, 3, 4), torch.ones(2, 1, 3) > 0
+    >>> context, weights = attention(torch.ones(2, 4), states, mask)
     >>> tuple(context.shape), weights[0]
     ((2, 4), tensor([0.3333, 0.3333, 0.3333]))
     """
@@ -212,15 +213,15 @@ class Seq2Seq(nn.Module):
     r"""Read a source with one recurrent network and write a target with another.
 
     The encoder is a gated recurrent unit that reads in both directions; the two states at a token
-    stand side by side.  With attention and ``order="previous"`` the decoder does, as in equation
+    are side by side.  With attention and ``order="previous"`` the decoder does, as in equation
     ``eq-decoder`` of chapter 5,
 
-    .. math:: \mathbf{c}_t = \mathrm{look}(\mathbf{s}_{t-1}, \mathbf{H}), \quad
+    .. math:: \mathbf{c}_t = \mathrm{attend}(\mathbf{s}_{t-1}, \mathbf{H}), \quad
               \mathbf{s}_t = \mathrm{GRU}([\mathbf{y}_{t-1}, \mathbf{c}_t], \mathbf{s}_{t-1}),
 
     with ``order="current"`` first
     :math:`\mathbf{s}_t = \mathrm{GRU}(\mathbf{y}_{t-1}, \mathbf{s}_{t-1})` and then
-    :math:`\mathbf{c}_t = \mathrm{look}(\mathbf{s}_t, \mathbf{H})`.  The logits come from
+    :math:`\mathbf{c}_t = \mathrm{attend}(\mathbf{s}_t, \mathbf{H})`.  The logits come from
     :math:`\tanh([\mathbf{s}_t, \mathbf{c}_t] \mathbf{W})`, one layer further.
 
     Parameters
@@ -271,7 +272,7 @@ class Seq2Seq(nn.Module):
             raise ValueError(message(
                 "d_model", "an even number, half for each direction of the encoder",
                 f"{d_model}", f"d_model={d_model + 1}"))
-        self.attention = _check_layers.one_of("attention", attention, SCORES)
+        self.kind = _check_layers.one_of("attention", attention, SCORES)
         self.order = _check_layers.one_of("order", order, ORDERS)
         for name, size in (("source_vocab", source_vocab), ("target_vocab", target_vocab),
                            ("d_embed", d_embed)):
@@ -280,7 +281,7 @@ class Seq2Seq(nn.Module):
         self.target_embedding = nn.Embedding(target_vocab, d_embed)
         self.encoder = Encoder(d_embed, half)
         self.start_proj = nn.Linear(d_model, d_model)
-        self.look = None if attention == "none" else DecoderAttention(d_model, attention)
+        self.attention = None if attention == "none" else DecoderAttention(d_model, attention)
         self.cell = nn.GRUCell(d_embed + (d_model if self.feeds_context else 0), d_model)
         self.readout_proj = nn.Linear(2 * d_model, d_model)
         self.output_head = nn.Linear(d_model, target_vocab)
@@ -288,7 +289,7 @@ class Seq2Seq(nn.Module):
     @property
     def feeds_context(self) -> bool:
         """Whether the context enters the decoder's recurrent network."""
-        return self.look is None or self.order == "previous"
+        return self.attention is None or self.order == "previous"
 
     def encode(
         self, source: Int[Tensor, "batch k"], valid_lens: Int[Tensor, " batch"] | Bool[
@@ -299,9 +300,9 @@ class Seq2Seq(nn.Module):
         Parameters
         ----------
         source : integer tensor of shape (batch, k)
-            Ids, with padding behind, in front or between.
+            Ids, with padding after them, in front or between.
         valid_lens : integer tensor of shape (batch,), or boolean tensor of shape (batch, k)
-            How many are data, with padding behind them; or True where there is data, wherever
+            How many are data, with padding after them; or True where there is data, wherever
             that is.  Padding changes nothing, and a source of padding alone leaves zeros.
 
         Returns
@@ -347,7 +348,7 @@ class Seq2Seq(nn.Module):
         embedded = _check_layers.embedded("target", previous, self.target_embedding)
         if not self.feeds_context:
             state = self._move(embedded, state)
-        context, weights = self._look(state, memory)
+        context, weights = self._attend(state, memory)
         if self.feeds_context:
             state = self._move(torch.cat([embedded, context], dim=-1), state)
         hidden = torch.tanh(self.readout_proj(torch.cat([state, context], dim=-1)))
@@ -359,10 +360,10 @@ class Seq2Seq(nn.Module):
         return _gru(linear(x, cell.weight_ih, cell.bias_ih),
                     linear(state, cell.weight_hh, cell.bias_hh), state)
 
-    def _look(self, query: Tensor, memory: Memory) -> tuple[Tensor, Tensor | None]:
-        if self.look is None:
+    def _attend(self, query: Tensor, memory: Memory) -> tuple[Tensor, Tensor | None]:
+        if self.attention is None:
             return memory.last, None
-        return self.look(query, memory.states, memory.mask)
+        return self.attention(query, memory.states, memory.mask)
 
     def forward(
         self,
@@ -422,7 +423,7 @@ class Seq2Seq(nn.Module):
         Returns
         -------
         ids : integer tensor of shape (batch, t)
-            Without the start; behind an end token stand further end tokens.
+            Without the start; after an end token come further end tokens.
         weights : tensor of shape (batch, t, k), or None with a fixed context
             Row t belongs to the step that wrote token t.
         """

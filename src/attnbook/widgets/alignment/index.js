@@ -1,4 +1,4 @@
-// Step the decoder of chapter 5 and see where it looks; beside it a model with a fixed context. Before
+// Step the decoder of chapter 5 and see what it attends to; beside it a model with a fixed context. Before
 // the trained models are loaded, one recorded number is there to step through.
 import { columnsOf, h, num, text, wordsOf } from "../core/index.js";
 import { Side } from "./side.js";

@@ -1,5 +1,5 @@
 // The models of attnbook.seq2seq, in the page: read a source with a recurrent network in both
-// directions, write one token a step, and look at the source with additive attention, or at nothing.
+// directions, write one token a step, and attend to the source with the additive score, or not at all.
 import { softmax } from "../core/softmax.js";
 import { affine, argmax, concat, dot, gruStep, mix, plus, rowOf, tanh } from "../core/models/tensor.js";
 
@@ -17,7 +17,7 @@ export class Seq2Seq {
   /** `weights`: tensors by torch's names; `order`: whether the state before the step asks, or the state of it. */
   constructor(weights, { order = "previous" } = {}) {
     this.weights = weights;
-    this.attends = "look.key_proj.weight" in weights;
+    this.attends = "attention.key_proj.weight" in weights;
     this.feedsContext = !this.attends || order === "previous";
     this.ways = [gates(weights, "encoder", "_l0"), gates(weights, "encoder", "_l0_reverse")];
     this.cell = gates(weights, "cell");
@@ -29,7 +29,7 @@ export class Seq2Seq {
     const forth = along(this.ways[0], vectors);
     const back = along(this.ways[1], [...vectors].reverse()).reverse();
     const states = forth.map((state, i) => concat(state, back[i]));
-    const keys = this.attends ? states.map((state) => affine(this.weights["look.key_proj.weight"], state)) : null;
+    const keys = this.attends ? states.map((state) => affine(this.weights["attention.key_proj.weight"], state)) : null;
     return { states, keys, last: concat(forth.at(-1), back[0]) };
   }
 
@@ -38,10 +38,10 @@ export class Seq2Seq {
   }
 
   /** Context and weights of one step; the fixed context has no weights. */
-  look(state, { states, keys, last }) {
+  attend(state, { states, keys, last }) {
     if (!this.attends) return { context: last, weights: null };
-    const query = affine(this.weights["look.query_proj.weight"], state);
-    const scores = keys.map((key) => dot(tanh(plus(query, key)), this.weights["look.score_proj.weight"].data));
+    const query = affine(this.weights["attention.query_proj.weight"], state);
+    const scores = keys.map((key) => dot(tanh(plus(query, key)), this.weights["attention.score_proj.weight"].data));
     const weights = softmax(scores);
     return { context: mix(weights, states), weights };
   }
@@ -50,7 +50,7 @@ export class Seq2Seq {
     const { weights: w } = this;
     const embedded = rowOf(w["target_embedding.weight"], previous);
     let state = this.feedsContext ? before : gruStep(this.cell, embedded, before);
-    const { context, weights } = this.look(state, memory);
+    const { context, weights } = this.attend(state, memory);
     if (this.feedsContext) state = gruStep(this.cell, concat(embedded, context), state);
     const hidden = tanh(affine(w["readout_proj.weight"], concat(state, context), w["readout_proj.bias"]));
     return { logits: affine(w["output_head.weight"], hidden, w["output_head.bias"]), state, context, weights };

@@ -6,9 +6,9 @@
   // src/attnbook/widgets/alignment/words.json
   var words_default = {
     about: "This number is recorded. The two trained models can run in your browser and read your own.",
-    alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.",
+    alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colours are large weights; boxes mark the words that say each character.",
     another: "Another number",
-    caption: "Every step of the decoder: what it writes, and how it shares its attention among the words",
+    caption: "Every step of the decoder: what it writes, and its weights on the words",
     columns: {
       character: "writes",
       fixed: "fixed context writes",
@@ -39,7 +39,7 @@
         nothing: "As you said: it was made once, from the encoder's last states, before the first character.",
         shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is."
       },
-      happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.",
+      happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to carry the whole number at once.",
       options: {
         moves: "It moves from word to word",
         nothing: "Nothing: it is the same at every step",
@@ -48,10 +48,10 @@
       question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?"
     },
     right: "✓ right",
-    status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.",
+    status: "Step {step} of {count}: writes {character} with probability {probability}, and attends most to “{word}”, weight {weight}.",
     status_no_source: "No word says this character.",
     status_source: "The words that say it: {source}.",
-    title: "Where the decoder looks",
+    title: "What the decoder attends to",
     training_about: "The model with attention was kept at twelve moments of its training.",
     training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.",
     write_it: "Write it in Chinese",
@@ -407,7 +407,7 @@
     /** `weights`: tensors by torch's names; `order`: whether the state before the step asks, or the state of it. */
     constructor(weights, { order = "previous" } = {}) {
       this.weights = weights;
-      this.attends = "look.key_proj.weight" in weights;
+      this.attends = "attention.key_proj.weight" in weights;
       this.feedsContext = !this.attends || order === "previous";
       this.ways = [gates(weights, "encoder", "_l0"), gates(weights, "encoder", "_l0_reverse")];
       this.cell = gates(weights, "cell");
@@ -418,17 +418,17 @@
       const forth = along(this.ways[0], vectors);
       const back = along(this.ways[1], [...vectors].reverse()).reverse();
       const states = forth.map((state, i) => concat(state, back[i]));
-      const keys = this.attends ? states.map((state) => affine(this.weights["look.key_proj.weight"], state)) : null;
+      const keys = this.attends ? states.map((state) => affine(this.weights["attention.key_proj.weight"], state)) : null;
       return { states, keys, last: concat(forth.at(-1), back[0]) };
     }
     start({ last }) {
       return tanh(affine(this.weights["start_proj.weight"], last, this.weights["start_proj.bias"]));
     }
     /** Context and weights of one step; the fixed context has no weights. */
-    look(state, { states, keys, last }) {
+    attend(state, { states, keys, last }) {
       if (!this.attends) return { context: last, weights: null };
-      const query = affine(this.weights["look.query_proj.weight"], state);
-      const scores = keys.map((key) => dot(tanh(plus(query, key)), this.weights["look.score_proj.weight"].data));
+      const query = affine(this.weights["attention.query_proj.weight"], state);
+      const scores = keys.map((key) => dot(tanh(plus(query, key)), this.weights["attention.score_proj.weight"].data));
       const weights = softmax(scores);
       return { context: mix(weights, states), weights };
     }
@@ -436,7 +436,7 @@
       const { weights: w } = this;
       const embedded = rowOf(w["target_embedding.weight"], previous);
       let state = this.feedsContext ? before : gruStep(this.cell, embedded, before);
-      const { context, weights } = this.look(state, memory);
+      const { context, weights } = this.attend(state, memory);
       if (this.feedsContext) state = gruStep(this.cell, concat(embedded, context), state);
       const hidden = tanh(affine(w["readout_proj.weight"], concat(state, context), w["readout_proj.bias"]));
       return { logits: affine(w["output_head.weight"], hidden, w["output_head.bias"]), state, context, weights };

@@ -110,7 +110,7 @@
     go: "{symbol}: step {step}, {title}",
     grid: "{matrix}, rows: {rows}, columns: {columns}. Arrow keys choose a number.",
     grid_edit: "{matrix}, rows: {rows}, columns: {columns}. Arrow keys choose a number; Enter goes to its field.",
-    hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.",
+    hint: "Choose any number to see how it was computed. Numbers of X and of the three W can be changed.",
     largest: "largest score of the row: {value}",
     matrices: {
       key: "K, keys",
@@ -130,10 +130,10 @@
     notes: {
       drawn: "Tokens and matrices drawn once at random.",
       equal: "The random matrices, and the same token four times.",
-      shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.",
-      shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.",
+      shared: "The random tokens, with one matrix for queries and keys. The scores are symmetric: row i, column j equals row j, column i. The weights are not.",
+      shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K select the key, W_V the value.",
       thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are shown and 62 are 0.",
-      turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it."
+      turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what lies a quarter of the circle further on."
     },
     notes_changed: "These numbers are no longer those of the example.",
     pause: "Pause",
@@ -147,7 +147,7 @@
       happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.",
       options: {
         double: "Every weight doubles",
-        same: "Nothing: a softmax does not care",
+        same: "Nothing: a softmax ignores the size of scores",
         sharper: "The largest weight of each row grows"
       },
       question: "Every number of W_Q is doubled. What happens to the weights?"
@@ -178,7 +178,7 @@
       products: "Every query meets every key. Row i holds the dot products of query i with all keys.",
       query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.",
       scores: "Every product is divided by the square root of the width of the keys.",
-      value: "The same tokens once more, multiplied by W_V: what each of them hands over.",
+      value: "The same tokens once more, multiplied by W_V: what each of them passes on.",
       weights: "A softmax in each row: all weights are positive, and every row sums to 1.",
       x: "Every token is a row of numbers. Choose a number and change it."
     },

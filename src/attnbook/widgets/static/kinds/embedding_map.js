@@ -113,7 +113,7 @@
     },
     itself: "{word}, the word itself: cosine {cosine}, weight {weight}",
     line: "{word}: cosine {cosine}, weight {weight}. Look it up",
-    others: "the other {count} words together",
+    others: "all other {count} words together",
     on_map: "Among the {most} nearest dots: {count} of its {most} nearest words.",
     part: "{word} ({cosine})",
     status: "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.",
@@ -134,9 +134,9 @@
       },
       happens: "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.",
       difference: {
-        most: "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.",
+        most: "A map seems to show which words are near each other. It shows which are near in two directions of 32.",
         half: "Fewer still. Words that the map puts side by side often differ in the other 30 directions.",
-        few: "So it is. Use a map to look around, and all dimensions to compute."
+        few: "As you said. Use a map for an overview, and all dimensions to compute."
       }
     }
   };

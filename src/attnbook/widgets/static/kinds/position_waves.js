@@ -10,7 +10,7 @@
       query: "query at {position}"
     },
     captions: {
-      hands: "Every hand: how fast it turns, and where it stands at both positions",
+      hands: "Every hand: how fast it turns, and its angle at both positions",
       keys: "Every key: its content score, the bias of its distance, and its weight"
     },
     clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query",
@@ -42,8 +42,8 @@
     degrees: "{angle}°",
     distance_axis: "distance in positions",
     hints: {
-      alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.",
-      rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.",
+      alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items repeat along the line. The slope times the distance is taken from every score.",
+      rotary: "Solid: the key. Dashed: the query, the distance further on. Before they are rotated by their positions, the angle between them is the same in every pair of features. The score is the mean of the cosines.",
       sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens."
     },
     items: {
@@ -55,7 +55,7 @@
       war: "war"
     },
     mean: "mean",
-    method: "Which positions",
+    method: "Method",
     methods: {
       alibi: "ALiBi",
       rotary: "Rotary",
@@ -65,17 +65,17 @@
     position_axis: "position",
     predict: {
       difference: {
-        any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.",
-        falls: "The distance between the two has not changed, and where they stand does not count.",
+        any: "It would, if the score depended on each of the two positions. It depends only on the difference of their angles, and that has not changed.",
+        falls: "The distance between the two has not changed, and nothing else of their positions counts.",
         same: "As you said: both hands turned by the same angle, so the angle between them stayed."
       },
-      happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.",
+      happens: "the score stays the same, digit for digit, at any two places seven apart.",
       options: {
         any: "It changes, up or down",
         falls: "It falls",
         same: "It stays the same"
       },
-      question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?"
+      question: "Rotary positions: a key is at 3, a query at 10. Both move on by 20 places. What happens to their score?"
     },
     readings: {
       bias: "bias of the key",
@@ -90,12 +90,12 @@
     speed: "ω {omega}",
     status: {
       alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key at a distance of {distance} has this bias.",
-      rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand at a distance of {distance}.",
+      rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same for any two positions with this difference, {distance}.",
       sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same."
     },
     table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed",
     table_legend: "Rows: positions 0 to 63. Columns: features. A strong cell is near 1, an empty one near −1.",
-    title: "Where two tokens stand",
+    title: "Two positions",
     value: {
       rotary: "score",
       sinusoidal: "dot product / largest"
