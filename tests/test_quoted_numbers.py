@@ -22,6 +22,7 @@ OWN = {
     },
     "04-embeddings.ipynb": {
         "of which there are only 256": "how many values a byte has",
+        "50,000 merges and one token": "what is left of the linked number",
         "The novel has 212,000 words": "counted by the book",
         "We wrote down 24 such questions": "the book's test",
         "all four words of 23 of them": "the book's test",

@@ -102,7 +102,7 @@ add_positions = Exercise(
     _add_positions, _add_cases, _ADD_MISTAKES)
 
 
-# --- 7.3 turn them --------------------------------------------------------------------------------
+# --- 7.3 rotate them ------------------------------------------------------------------------------
 def _turned(x: Array, angle: Array) -> Array:
     """Turn neighbouring features as complex numbers."""
     points = (x[:, 0::2] + 1j * x[:, 1::2]) * np.exp(1j * angle)
@@ -127,12 +127,21 @@ def _no_sign(x: Array, positions: Array) -> Array:
     return np.stack(rows, axis=-1).reshape(x.shape)
 
 
+def _overwritten(x: Array, positions: Array) -> Array:
+    angle = np.outer(positions, _frequencies(x.shape[1]))
+    turned = x.astype(float)
+    turned[:, 0::2] = turned[:, 0::2] * np.cos(angle) - turned[:, 1::2] * np.sin(angle)
+    turned[:, 1::2] = turned[:, 0::2] * np.sin(angle) + turned[:, 1::2] * np.cos(angle)
+    return turned
+
+
 _ROTATE_MISTAKES = {
     "to_the_right": lambda x, t: _rotate(x, -t),
     "half_pairs": _half_pairs,
     "one_frequency": lambda x, t: _turned(x, np.outer(t, np.ones(x.shape[1] // 2))),
     "counted_from_zero": lambda x, t: _rotate(x, np.arange(len(x))),
     "no_minus": _no_sign,
+    "overwritten": _overwritten,
     "added": lambda x, t: x + _waves(np.outer(t, _frequencies(x.shape[1])), x.shape[1]),
 }
 

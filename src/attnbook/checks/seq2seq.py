@@ -26,7 +26,7 @@ def _read_states(x: Array, *p: Array) -> Array:
     return np.hstack([_run(x, *p), _run(x[::-1], *p)[::-1]])
 
 
-def _no_bend(x: Array, W_x: Array, W_h: Array, b: Array) -> Array:
+def _linear(x: Array, W_x: Array, W_h: Array, b: Array) -> Array:
     state, states = np.zeros(len(b)), []
     for x_j in x:
         state = x_j @ W_x + state @ W_h + b
@@ -40,7 +40,7 @@ _READ_MISTAKES = {
     "no_bias": lambda x, W_x, W_h, b: _read_states(x, W_x, W_h, 0 * b),
     "memory_transposed": lambda x, W_x, W_h, b: _read_states(x, W_x, W_h.T, b),
     "no_memory": lambda x, *p: np.hstack([np.tanh(x @ p[0] + p[2])] * 2),
-    "no_tanh": lambda x, *p: np.hstack([_no_bend(x, *p), _no_bend(x[::-1], *p)[::-1]]),
+    "no_tanh": lambda x, *p: np.hstack([_linear(x, *p), _linear(x[::-1], *p)[::-1]]),
     "backwards_first": lambda x, *p: np.hstack([_run(x[::-1], *p)[::-1], _run(x, *p)]),
     "stacked_below": lambda x, *p: np.vstack([_run(x, *p), _run(x[::-1], *p)[::-1]]),
 }
@@ -64,7 +64,7 @@ read_states = Exercise(
     _read_states, _read_cases, _READ_MISTAKES)
 
 
-# --- 5.2 where did it look? ---------------------------------------------------------------------
+# --- 5.2 what did it attend to? -----------------------------------------------------------------
 def _pointing(weights: Array, right: Array) -> float:
     counted = right.any(axis=1)
     hits = right[np.arange(len(right)), weights.argmax(axis=1)]
@@ -169,7 +169,7 @@ step_contexts = Exercise(
     _step_contexts, _context_cases, _CONTEXT_MISTAKES)
 
 
-# --- 5.4 write until the end --------------------------------------------------------------------
+# --- 5.4 three bugs in a decoder ----------------------------------------------------------------
 def _writer(
     feed: Callable[[int, int], int] = lambda token, step: token,
     end: int = 1,
@@ -298,3 +298,66 @@ local_weights = Exercise(
     "local_weights(scores, places, D) -> weights",
     "with scores and weights (t, n), places (t,), a positive number D",
     _local_weights, _local_cases, _LOCAL_MISTAKES)
+
+
+# --- 5.6 how much of the first word arrives -------------------------------------------------------
+def _states(x: Array, w: float, u: float) -> Array:
+    h, states = 0.0, []
+    for x_j in x:
+        h = np.tanh(w * x_j + u * h)
+        states.append(h)
+    return np.array(states)
+
+
+def _arrives(own: Array, handed_on: Array) -> Array:
+    """Return what each word gives its own state, times all factors of the later steps."""
+    return np.array([own[j] * np.prod(handed_on[j + 1:]) for j in range(len(own))])
+
+
+def _word_gradients(x: Array, w: float, u: float) -> Array:
+    slope = 1 - _states(x, w, u) ** 2
+    return _arrives(slope * w, slope * u)
+
+
+def _with_slope(slope: Callable[[Array, Array], Array]) -> Callable[..., Array]:
+    def word_gradients(x: Array, w: float, u: float) -> Array:
+        found = slope(x, _states(x, w, u))
+        return _arrives(found * w, found * u)
+    return word_gradients
+
+
+def _own_slope_missing(x: Array, w: float, u: float) -> Array:
+    slope = 1 - _states(x, w, u) ** 2
+    return _arrives(w * np.ones(len(x)), slope * u)
+
+
+def _accumulated(x: Array, w: float, u: float) -> Array:
+    slope = 1 - _states(x, w, u) ** 2
+    return slope * w * np.cumprod(np.concatenate([[1.0], slope[:-1] * u]))
+
+
+_GRADIENT_MISTAKES = {
+    "no_input_weight": lambda x, w, u: _word_gradients(x, w, u) / w,
+    "own_slope_missing": _own_slope_missing,
+    "no_slopes": _with_slope(lambda x, h: np.ones(len(x))),
+    "slope_of_inputs": _with_slope(lambda x, h: 1 - x**2),
+    "slope_not_squared": _with_slope(lambda x, h: 1 - h),
+    "one_step_more": lambda x, w, u: _word_gradients(x, w, u) * u,
+    "reversed": lambda x, w, u: _word_gradients(x, w, u)[::-1],
+    "no_memory": lambda x, w, u: (1 - _states(x, w, u) ** 2) * w,
+    "accumulated": _accumulated,
+}
+
+
+def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(0.5), 2.0, 0.5), (array(-1), 0.5, 3.0), (array(1, 0), 1.0, 0.5),
+             (array(1, 0.5), 2.0, -0.5), (array(0, 1, 0), 1.5, 0.5)]
+    return cases + [(decimals(rng, n), w, u)
+                    for n, w, u in ((3, 0.5, 1.5), (5, -1.5, 0.5), (7, 0.5, 0.9), (11, 1.5, -0.8))]
+
+
+word_gradients = Exercise(
+    "5.6: the derivatives of the last state of a small recurrent network",
+    "word_gradients(x, w, u) -> gradient",
+    "with x and gradient (n,), two numbers",
+    _word_gradients, _gradient_cases, _GRADIENT_MISTAKES)
