@@ -114,12 +114,19 @@ def _git(*arguments: str, check: bool = False) -> subprocess.CompletedProcess:
         ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=check)
 
 
-def run(stem: str, progress: Callable = iter) -> pathlib.Path:
-    """Run an experiment and store its result, with the commit that was checked out."""
+def run(stem: str, progress: Callable = iter, only: Sequence[str] = ()) -> pathlib.Path:
+    """Run an experiment and store its result, with the commit that was checked out.
+
+    With `only`, some tables run and the others stay as they are.  A table that ran by itself keeps
+    its own commit; that of the whole result stays the one in which the other tables were computed.
+    """
     experiment = load(stem)
-    commit = _git("rev-parse", "HEAD", check=True).stdout.strip()
+    commit, kept = _git("rev-parse", "HEAD", check=True).stdout.strip(), _kept(stem, only)
     tables = {}
     for name, table in experiment.TABLES.items():
+        if only and name not in only:
+            tables[name] = kept["tables"][name]
+            continue
         start = time.perf_counter()
         rows = list(progress(table.rows(), total=len(table.cells), desc=f"{stem}: {name}"))
         seconds = round(time.perf_counter() - start, 1)
@@ -127,6 +134,7 @@ def run(stem: str, progress: Callable = iter) -> pathlib.Path:
             "about": table.about,
             "seconds": seconds,
             "digest": digest(rows),
+            **({"commit": commit} if only else {}),
             "rows": rows,
         }
     record = {
@@ -134,13 +142,26 @@ def run(stem: str, progress: Callable = iter) -> pathlib.Path:
         "about": experiment.__doc__.strip().partition("\n")[0],
         "seeds": _seeds(tables),
         "versions": _versions(),
-        "commit": commit,
+        "commit": kept["commit"] if only else commit,
         "tables": tables,
     }
     RESULTS.mkdir(exist_ok=True)
     path = RESULTS / f"{stem}.json"
     write(path, _readable(record))
     return path
+
+
+def _kept(stem: str, only: Sequence[str]) -> dict:
+    """Return the stored result beside which some tables are run again; nothing where all are."""
+    if not only:
+        return {}
+    if unknown := sorted(set(only) - set(load(stem).TABLES)):
+        raise ValueError(f"no table {unknown}: expected some of {list(load(stem).TABLES)}")
+    stored = json.loads((RESULTS / f"{stem}.json").read_text("utf8"))
+    if stored["versions"] != _versions():
+        raise ValueError(f"the other tables were computed with {stored['versions']}, this one "
+                         f"would be with {_versions()}: run them all")
+    return stored
 
 
 def _seeds(tables: Mapping[str, Mapping]) -> list[int]:

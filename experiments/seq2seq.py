@@ -33,7 +33,7 @@ MODELS = {
 }
 READ_AT = {
     "letters": {"fixed": (200, 400, 800, 1600, 3200), "additive": (200, 400)},
-    "number_steps": {"fixed": (100, 200, 400)},
+    "number_steps": {"fixed": (100, 200, 400), "additive": (100, 200, 400)},
 }
 BATCH = {"letters": 32, "number_steps": 64}
 NUMBERS = {

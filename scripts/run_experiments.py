@@ -1,7 +1,8 @@
 """Run experiments over several seeds and store their tables: run_experiments.py [stem ...].
 
 Without a stem every experiment runs.  ``--stale`` runs only those whose sources have changed
-since their result was stored, and ``--dry-run`` runs none and says which those are.
+since their result was stored, and ``--dry-run`` runs none and says which those are.  ``--table``
+runs one table of one experiment and keeps the others.
 """
 
 from __future__ import annotations
@@ -34,7 +35,11 @@ def main() -> None:
     parser.add_argument("--stale", action="store_true", help="only where sources have changed")
     parser.add_argument("--dry-run", action="store_true",
                         help="run nothing, and list the results that are older than their sources")
+    parser.add_argument("--table", action="append", default=[], metavar="name",
+                        help="run only this table of the one stem that is given")
     arguments = parser.parse_args()
+    if arguments.table and len(arguments.stems) != 1:
+        parser.error("--table needs one stem")
     unknown = set(arguments.stems) - set(record.stems())
     if unknown:
         parser.error(f"no experiment {sorted(unknown)}: expected some of {record.stems()}")
@@ -44,7 +49,7 @@ def main() -> None:
             print(f"{stem}: {why or 'up to date'}")
             continue
         start = time.perf_counter()
-        path = record.run(stem, progress=tqdm)
+        path = record.run(stem, progress=tqdm, only=arguments.table)
         print(f"{stem}: {time.perf_counter() - start:.0f} s, {path}")
 
 

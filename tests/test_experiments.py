@@ -218,6 +218,33 @@ class TestRecord:
         ]
         assert stored["commit"] == git(elsewhere, "rev-parse", "HEAD")
 
+    def test_one_table_is_run_again_and_the_others_stay(self, tiny, elsewhere):
+        def quiet(rows, **_):
+            return rows
+
+        tiny.TABLES["cubes"] = record.Table(
+            "Cubes.", lambda seed: {"cube": seed**3}, [{"seed": 3}], 1e-6)
+        before = json.loads(record.run("kernels", quiet).read_text("utf8"))
+        (elsewhere / "source.py").write_text("x = 2")
+        git(elsewhere, "commit", "-q", "-a", "-m", "two")
+        tiny.TABLES["squares"] = record.Table(
+            "Squares.", lambda seed: {"square": seed**2}, [{"seed": 5}], 1e-6)
+        tiny.TABLES["cubes"] = record.Table("Cubes.", None, [{"seed": 3}], 1e-6)
+        after = json.loads(record.run("kernels", quiet, only=["squares"]).read_text("utf8"))
+        assert after["tables"]["squares"]["rows"] == [{"seed": 5, "square": 25.0}]
+        assert after["tables"]["squares"]["commit"] == git(elsewhere, "rev-parse", "HEAD")
+        assert after["tables"]["cubes"] == before["tables"]["cubes"]
+        assert after["commit"] == before["commit"] != git(elsewhere, "rev-parse", "HEAD")
+        assert after["seeds"] == [3, 5]
+
+    def test_a_table_alone_is_not_mixed_with_other_versions_or_unknown(self, tiny, monkeypatch):
+        record.run("kernels", lambda rows, **_: rows)
+        with pytest.raises(ValueError, match=r"no table \['cubes'\]: expected .*'squares'"):
+            record.run("kernels", only=["cubes"])
+        monkeypatch.setattr(record, "_versions", lambda: {"numpy": "0"})
+        with pytest.raises(ValueError, match=r"run them all"):
+            record.run("kernels", only=["squares"])
+
     def test_one_row_stands_on_one_line(self, tiny):
         lines = record.run("kernels", lambda rows, **_: rows).read_text("utf8").splitlines()
         assert '    {"seed": 2, "square": 1.33333}' in lines

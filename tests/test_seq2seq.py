@@ -74,7 +74,8 @@ def attend_by_hand(kind, p, query, states, last):
         return None, last
     if kind == "additive":
         scores = [p["attention.score_proj.weight"][0] @ np.tanh(
-            p["attention.query_proj.weight"] @ query + p["attention.key_proj.weight"] @ h) for h in states]
+            p["attention.query_proj.weight"] @ query + p["attention.key_proj.weight"] @ h)
+            for h in states]
     elif kind == "bilinear":
         scores = [p["attention.query_proj.weight"] @ query @ h for h in states]
     else:

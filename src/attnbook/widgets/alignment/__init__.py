@@ -30,7 +30,7 @@ _DEFAULT = "twelve million three hundred thousand"
 
 
 class Alignment(RecordedWidget):
-    """Two trained models write a number in Chinese; the one with attention shows what it attends to.
+    """Two trained models write a number in Chinese; one of them shows what it attends to.
 
     The page loads the models when its reader asks for them.  Before, and in print, one number is
     recorded: the one that the widget was made with.
