@@ -59,6 +59,7 @@ class Page(NamedTuple):
     builds_on: tuple[str, ...] = ()
     minutes: int = 0
     optional_minutes: int = 0
+    exercises: int = 0
     sections: tuple[tuple[str, str], ...] = ()
     predictions: tuple[str, ...] = ()
     uses: tuple[tuple[str, str], ...] = ()

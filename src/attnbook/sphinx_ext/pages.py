@@ -39,7 +39,8 @@ def read_page(app: Sphinx, docname: str, source: list[str]) -> None:
         title=said.get("title", docname), description=said.get("description", ""),
         question=said.get("question", ""), builds_on=tuple(said.get("builds_on", ())),
         minutes=reading.minutes(notebook),
-        optional_minutes=reading.optional_minutes(notebook), uses=api.used(notebook),
+        optional_minutes=reading.optional_minutes(notebook),
+        exercises=reading.exercises(notebook), uses=api.used(notebook),
     )
     domain.pages[docname] = page
     if page.stem:
@@ -100,7 +101,8 @@ def _head(page: Page, domain: BookDomain, pathto: Any, pagename: str) -> str:
     builds = (f"{html.escape(text('site.builds_on'))} {', '.join(links)}" if links
               else html.escape(text("site.builds_on_nothing")))
     which = "site.minutes_and_optional" if page.optional_minutes else "site.minutes"
-    time = html.escape(text(which, minutes=page.minutes, optional=page.optional_minutes))
+    time = html.escape(text(which, minutes=page.minutes, optional=page.optional_minutes,
+                            exercises=page.exercises))
     return f'<p class="chapter-facts"><span>{time}</span> <span>{builds}</span></p>\n'
 
 

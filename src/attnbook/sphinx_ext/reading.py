@@ -3,7 +3,8 @@
 minutes = words / 200 + lines of visible code / 12 + displayed formulas / 4 + figures / 2
 + 2 · widgets, rounded up to the next five. Two hundred words a minute is slow on purpose: the text
 is technical. Folded hints and solutions, hidden cells and the section of exercises are not counted;
-sections whose heading ends in "(optional)" are counted by themselves.
+sections whose heading ends in "(optional)" are counted by themselves.  How long an exercise takes
+differs too much between readers for a number; it is said how many there are.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ STEP = 5
 _DETAILS = re.compile(r"<details\b.*?</details>", re.DOTALL)
 _DISPLAY = re.compile(r"\$\$.*?\$\$", re.DOTALL)
 _MARKUP = re.compile(r"<[^>]+>|\]\([^)]*\)|[`*_#>|\[\]$]")
+_EXERCISE = re.compile(r"^### Exercise \d", re.MULTILINE)
 _HEADING = re.compile(r"^## (.+?)\s*$", re.MULTILINE)
 _HIDDEN = {"remove-cell", "remove-input", "hide-input", "hide-cell", "bootstrap"}
 
@@ -58,6 +60,24 @@ def optional_minutes(notebook: Mapping[str, Any]) -> int:
     5
     """
     return STEP * math.ceil(_times(notebook)["optional"] / STEP)
+
+
+def exercises(notebook: Mapping[str, Any]) -> int:
+    """Return how many exercises a notebook has.
+
+    Parameters
+    ----------
+    notebook : mapping
+        The notebook's JSON.
+
+    Examples
+    --------
+    >>> text = "## Exercises\\n### Exercise 2.1 Means (easy)\\n### Exercise 2.2 Sums (hard)\\n"
+    >>> exercises({"cells": [{"cell_type": "markdown", "source": text}]})
+    2
+    """
+    return sum(len(_EXERCISE.findall("".join(cell["source"])))
+               for cell in notebook.get("cells", ()) if cell.get("cell_type") == "markdown")
 
 
 def _times(notebook: Mapping[str, Any]) -> dict[str, float]:
