@@ -132,7 +132,7 @@ def test_what_is_optional_is_counted_by_itself():
 
 def test_exercises_are_counted_by_their_headings():
     cells = [cell("markdown", "## Exercises\n\n### Exercise 2.1 Means (easy)\nSee Exercise 2.2."),
-             cell("code", "### Exercise 2.3"), cell("markdown", "x\n\n### Exercise 2.2 Sums (hard)")]
+             cell("code", "### Exercise 2.3"), cell("markdown", "### Exercise 2.2 Sums (hard)")]
     assert reading.exercises({"cells": cells}) == 2
 
 
