@@ -26,6 +26,8 @@ _PIXEL = 0.75  # how black a pixel of ink is
 def contexts(words: Sequence[str], characters: Sequence[str]) -> Axes:
     """Draw how the encoder's states reach the decoder's steps, all through one context.
 
+    The decoder's states follow each other, and each is fed the character before, drawn dashed.
+
     Parameters
     ----------
     words : sequence of str
@@ -40,6 +42,7 @@ def contexts(words: Sequence[str], characters: Sequence[str]) -> Axes:
     ax = style.axes(height=2.9)
     low, high = _spread(len(words)), _spread(len(characters))
     _through_one(ax, low, high)
+    _fed_back(ax, high)
     _row(ax, low, 0.0, words, "key", below=True)
     _row(ax, high, 1.0, characters, "query", below=False)
     ax.set_xlim(-0.02, 1.02)
@@ -65,6 +68,15 @@ def _through_one(ax: Axes, low: np.ndarray, high: np.ndarray) -> None:
     box.set_gid(style.gid("output", 0))
     ax.add_patch(box)
     ax.text(0.5, 0.5, text("plots.seq2seq.one_context"), ha="center", va="center_baseline")
+
+
+def _fed_back(ax: Axes, high: np.ndarray) -> None:
+    """Draw what a step hands to the next one: its state, and dashed the character it wrote."""
+    for left, right in itertools.pairwise(high):
+        arrow = {"arrowstyle": "->", "color": style.INK, "alpha": 0.6}
+        ax.annotate("", (right - 0.025, 1.0), (left + 0.025, 1.0), arrowprops=arrow)
+        ax.annotate("", (right - 0.012, 1.09), (left + 0.022, 1.2),
+                    arrowprops={**arrow, "linestyle": (0, (3, 2))})
 
 
 def _row(ax: Axes, places, height: float, names: Sequence[str], role: str, *, below: bool) -> None:
