@@ -98,7 +98,7 @@ FEWER = DEAR | {
 # Each row costs minutes, and another table's rows come from the same function and the same options.
 ELSEWHERE = {("transformer", "training")}
 # These measure time and memory, and draw nothing that a result depends on.
-CLOCKED = {"costs", "decoding"}
+CLOCKED = {"allocation", "costs", "decoding"}
 # How long something takes depends on the machine and on its load: it is measured, not compared.
 TIMES = {"milliseconds", "seconds"}
 

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 
 from attnbook.costs.recall import Recall
 from attnbook.data import dates, experiment, numbers, sine, sine_truth
+from attnbook.pooling import attend
 
 CHAPTERS = Path(__file__).parents[1] / "notebooks"
 
@@ -88,6 +90,13 @@ def test_a_date_of_chapter_12_is_ten_signs_of_eleven_kinds():
                for year in range(1900, 2100) for month in range(1, 13)]
     assert {len(signs) for signs in written} == {10}
     assert len(set().union(*written)) == 11
+
+
+def test_no_sharp_weight_of_chapter_13_is_zero():
+    assert says("13-costs", "not one of the 4,096 weights is 0")
+    x = torch.randn(64, 16, generator=torch.Generator().manual_seed(0))
+    _, weights = attend(2 * x, 2 * x, x)
+    assert weights.numel() == 4096 and (weights > 0).all()
 
 
 def test_the_weights_of_chapter_16_differ_that_much_by_seed():

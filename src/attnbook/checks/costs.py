@@ -148,49 +148,66 @@ cached_step = Exercise(
     _cached_step, _step_cases, _STEP_MISTAKES)
 
 
-# --- 13.5 linear attention, causal ----------------------------------------------------------------
-def _with_weights(allow: Callable[[int], Array], divide: Callable[[Array], Array] | None = None):
-    def linear(query: Array, key: Array, value: Array) -> Array:
-        weights = query @ key.T * allow(len(query))
-        total = weights.sum(axis=1, keepdims=True) if divide is None else divide(query @ key.T)
-        return np.nan_to_num(weights @ value / total)  # a row that sees nothing is 0
+# --- 13.5 linear attention that forgets ----------------------------------------------------------
+def _ages(n: int) -> Array:
+    """How many tokens ago key j was, for each query i; negative where it is still to come."""
+    return np.arange(n)[:, None] - np.arange(n)
+
+
+def _forgetting(fade: Callable[[Array, float], Array],
+                total_fade: Callable[[Array, float], Array] | None = None) -> Callable[..., Array]:
+    def linear(query: Array, key: Array, value: Array, keep: float) -> Array:
+        pairs, ages = query @ key.T, _ages(len(query))
+        weights = pairs * fade(ages, keep)
+        total = pairs * (total_fade or fade)(ages, keep)
+        divided = weights @ value / total.sum(axis=1, keepdims=True)
+        return np.nan_to_num(divided)       # a row that sees nothing is 0
     return linear
 
 
-def _lower(n: int) -> Array:
-    return np.tril(np.ones((n, n)))
+def _faded(ages: Array, keep: float) -> Array:
+    return np.where(ages >= 0, keep ** np.maximum(ages, 0), 0)
 
 
-_linear_causal = _with_weights(_lower)
-_LINEAR_MISTAKES = {
-    "sees_everything": _with_weights(lambda n: np.ones((n, n))),
-    "without_itself": _with_weights(lambda n: _lower(n) - np.eye(n)),
-    "backwards": _with_weights(lambda n: _lower(n).T),
-    "not_divided": _with_weights(_lower, lambda weights: np.ones((len(weights), 1))),
-    "divided_by_all": _with_weights(_lower, lambda weights: weights.sum(axis=1, keepdims=True)),
-    "divided_by_count": _with_weights(
-        _lower, lambda weights: np.arange(1.0, len(weights) + 1)[:, None]),
-    "softmax_after": lambda q, k, v: softmax(
-        np.where(_lower(len(q)) > 0, q @ k.T, -np.inf)) @ v,
+def _lower(ages: Array, keep: float) -> Array:
+    return (ages >= 0).astype(float)
+
+
+def _not_divided(query: Array, key: Array, value: Array, keep: float) -> Array:
+    return query @ key.T * _faded(_ages(len(query)), keep) @ value
+
+
+_forgetful = _forgetting(_faded)
+_FORGETFUL_MISTAKES = {
+    "never_forgets": _forgetting(_lower),
+    "numerator_alone": _forgetting(_faded, _lower),
+    "normaliser_alone": _forgetting(_lower, _faded),
+    "keeps_what_should_fade": lambda q, k, v, keep: _forgetful(q, k, v, 1 - keep),
+    "newest_fades": _forgetting(
+        lambda ages, keep: np.where(ages >= 0, keep ** -np.maximum(ages, 0.0), 0)),
+    "without_itself": _forgetting(lambda ages, keep: _faded(ages, keep) * (ages > 0)),
+    "sees_everything": _forgetting(lambda ages, keep: keep ** np.abs(ages)),
+    "not_divided": _not_divided,
 }
 
 
-def _linear_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array([1]), array([2]), array([3])),
-             (array([1], [2]), array([1], [1]), array([4], [8])),
-             (array([1], [2]), array([1], [3]), array([4], [8])),
-             (array([1, 2], [2, 1]), array([1, 1], [3, 1]), array([4], [8]))]
-    for n, d, d_v in ((3, 2, 2), (5, 3, 2), (7, 2, 3)):
+def _forgetful_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array([1]), array([2]), array([3]), 0.5),
+             (array([1], [2]), array([1], [1]), array([4], [8]), 0.5),
+             (array([1], [2]), array([1], [3]), array([4], [8]), 0.25),
+             (array([1], [2]), array([1], [3]), array([4], [8]), 0.9),
+             (array([1, 2], [2, 1]), array([1, 1], [3, 1]), array([4], [8]), 0.5)]
+    for n, d, d_v, keep in ((3, 2, 2, 0.8), (5, 3, 2, 0.9), (7, 2, 3, 0.6)):
         cases.append((abs(decimals(rng, n, d)) + 0.1, abs(decimals(rng, n, d)) + 0.1,
-                      decimals(rng, n, d_v)))
+                      decimals(rng, n, d_v), keep))
     return cases
 
 
-linear_causal = Exercise(
-    "13.5: causal attention with a linear kernel",
-    "linear_causal(query, key, value) -> output",
-    "with features of queries and keys (n, d), value (n, d_v) and output (n, d_v)",
-    _linear_causal, _linear_cases, _LINEAR_MISTAKES)
+forgetful = Exercise(
+    "13.5: causal linear attention whose state fades",
+    "forgetful(query, key, value, keep) -> output",
+    "with features of queries and keys (n, d), value (n, d_v), output (n, d_v), and a number",
+    _forgetful, _forgetful_cases, _FORGETFUL_MISTAKES)
 
 
 # --- 13.6 join partial results --------------------------------------------------------------------
