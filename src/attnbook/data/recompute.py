@@ -1,7 +1,7 @@
 """Recomputes the numbers of papers that the book quotes.
 
-Every function here takes plain numbers and is named in ``facts.toml``, so that a reader can
-run the audit: the text of a link, the entry of the table and this arithmetic must agree.
+Every function here takes plain numbers, and ``facts.toml`` calls them, so that a reader can run
+the audit: the text of a link, the entry of the table and this arithmetic must agree.
 """
 
 import math
@@ -18,27 +18,9 @@ from attnbook.data.counts import (
 )
 from attnbook.data.tables import Call, Fact
 
-
-def patch_count(*, image_size: int, patch_size: int) -> int:
-    """Return into how many patches a square picture is cut.
-
-    Examples
-    --------
-    >>> patch_count(image_size=28, patch_size=7)
-    16
-    """
-    return (image_size // patch_size) ** 2
-
-
-def sequence_length(*, image_size: int, patch_size: int) -> int:
-    """Return how many tokens a square picture becomes, with the class token.
-
-    Examples
-    --------
-    >>> sequence_length(image_size=28, patch_size=7)
-    17
-    """
-    return 1 + (image_size // patch_size) ** 2
+__all__ = ["alibi_slope", "bert_parameters", "dot_product_variance", "fitting_vocabularies",
+           "gpt_parameters", "growth", "peak_learning_rate", "recompute", "run",
+           "transformer_parameters", "vision_transformer_parameters"]
 
 
 def peak_learning_rate(*, d_model: int, warmup_steps: int) -> float:
@@ -60,39 +42,6 @@ def peak_learning_rate(*, d_model: int, warmup_steps: int) -> float:
     return d_model**-0.5 * min(step**-0.5, step * warmup_steps**-1.5)
 
 
-def square_root(*, number: float) -> float:
-    """Return the square root, the scale of a dot product of that many terms.
-
-    Examples
-    --------
-    >>> square_root(number=64)
-    8.0
-    """
-    return math.sqrt(number)
-
-
-def quotient(*, number: float, by: float) -> float:
-    """Return ``number / by``.
-
-    Examples
-    --------
-    >>> quotient(number=512, by=8)
-    64.0
-    """
-    return number / by
-
-
-def softmax_share(*, first: float, second: float) -> float:
-    """Return the share of the first of two scores in their softmax.
-
-    Examples
-    --------
-    >>> round(softmax_share(first=14, second=12), 4)
-    0.8808
-    """
-    return 1 / (1 + math.exp(second - first))
-
-
 def alibi_slope(*, head: int, num_heads: int) -> str:
     """Return the slope of a head, counted from 1, as a fraction.
 
@@ -108,17 +57,6 @@ def alibi_slope(*, head: int, num_heads: int) -> str:
     '1/16'
     """
     return str(Fraction(2) ** Fraction(-8 * head, num_heads))
-
-
-def training_time(*, steps: int, seconds_per_step: float, unit: str) -> float:
-    """Return how long ``steps`` steps take, in ``"hours"`` or ``"days"``.
-
-    Examples
-    --------
-    >>> training_time(steps=3600, seconds_per_step=2, unit="hours")
-    2.0
-    """
-    return steps * seconds_per_step / {"hours": 3_600, "days": 86_400}[unit]
 
 
 def dot_product_variance(*, d_k: int) -> float:
@@ -178,50 +116,15 @@ def _multiplications(left: tuple[int, int], right: tuple[int, int]) -> int:
     return rows * inner * right[1]
 
 
-def engel_households() -> int:
-    """Return the number of households in Engel's data.
-
-    Examples
-    --------
-    >>> engel_households()
-    235
-    """
-    income, _ = engel()
-    return len(income)
-
-
-_FUNCTIONS = {
-    function.__name__: function
-    for function in (
-        transformer_parameters,
-        fitting_vocabularies,
-        gpt_parameters,
-        bert_parameters,
-        vision_transformer_parameters,
-        patch_count,
-        sequence_length,
-        softmax_share,
-        alibi_slope,
-        peak_learning_rate,
-        square_root,
-        quotient,
-        training_time,
-        dot_product_variance,
-        growth,
-        engel_households,
-    )
-}
-
-
 def run(call: Call) -> Any:
-    """Run the recomputation of a fact and return its unformatted result.
+    """Return the value of a recomputation, not yet formatted.
 
     Examples
     --------
-    >>> run(Call("square_root", {"number": 64}))
+    >>> run(Call("math.sqrt(64)"))
     8.0
     """
-    return _FUNCTIONS[call.function](**call.arguments)
+    return eval(call.python, {**globals(), "engel": engel})
 
 
 def recompute(fact: Fact) -> str:
@@ -233,7 +136,4 @@ def recompute(fact: Fact) -> str:
     >>> recompute(next(fact for fact in facts() if fact.id == "scale"))
     '8'
     """
-    result = run(fact.compute)
-    if fact.compute.divisor != 1.0:
-        result = result / fact.compute.divisor
-    return fact.compute.format.format(result)
+    return fact.compute.format.format(run(fact.compute))

@@ -13,7 +13,7 @@ symbols' roles.
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from typing import Any, Literal, TypeVar
@@ -67,21 +67,13 @@ class Term:
 
 @dataclass(frozen=True)
 class Call:
-    """A recomputation: a function of :mod:`attnbook.data.recompute` and its arguments.
+    """A recomputation: an expression with the names of :mod:`attnbook.data.recompute`.
 
-    The result is divided by ``divisor`` before ``format`` writes it, for millions and the like.
+    ``format`` writes its value.
     """
 
-    function: str
-    arguments: Mapping[str, Any] = field(default_factory=dict)
+    python: str
     format: str = "{}"
-    divisor: float = 1.0
-
-    @property
-    def expression(self) -> str:
-        """The call as it would be typed."""
-        given = ", ".join(f"{name}={value!r}" for name, value in self.arguments.items())
-        return f"{self.function}({given})"
 
 
 @dataclass(frozen=True)
