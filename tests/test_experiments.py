@@ -83,7 +83,6 @@ DEAR = {
     ("transformer", "lengths"): {"trained_to": (8,)},
     ("transformer", "recipes"): {"task": ("numbers",)},
     ("vit", "order"): {"model": ("ViT without positions",)},
-    ("vit", "sizes"): {"count": (100,), "model": ("ViT",)},
 }
 FEWER = DEAR | {
     ("embeddings", "recipes"): {"steps": (600,), "window": (2,)},
@@ -96,7 +95,7 @@ FEWER = DEAR | {
     ("pretraining", "tagging"): {"how": ("window baseline", "pretrained")},
 }
 # Each row costs minutes, and another table's rows come from the same function and the same options.
-ELSEWHERE = {("transformer", "training")}
+ELSEWHERE = {("transformer", "training"), ("vit", "sizes")}
 # These measure time and memory, and draw nothing that a result depends on.
 CLOCKED = {"allocation", "costs", "decoding"}
 # How long something takes depends on the machine and on its load: it is measured, not compared.

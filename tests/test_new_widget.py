@@ -75,7 +75,8 @@ def test_a_new_widget_passes_the_tests_of_all_widgets(copy):
     done = python(copy, "scripts/new_widget.py", "two_values", "Mixing two values")
     assert done.returncode == 0, done.stderr
     node = python(copy, "scripts/node.py", "node", "--test",
-                  *map(str, sorted((copy / "tests" / "widgets").glob("core/*.test.js"))),
+                  *(f"tests/widgets/core/{name}.test.js"
+                    for name in ("bundle", "state", "toolbar", "words")),
                   "tests/widgets/two_values/two_values.test.js")
     assert node.returncode == 0, node.stdout[-4000:]
     tested = python(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/widgets/core",

@@ -245,11 +245,3 @@ def test_filled_from_elsewhere(name):
     close(first(filled(*inputs)), first(layer(*inputs)))
     empty.load_state_dict(layer.state_dict(), assign=True)
     close(first(empty(*inputs)), first(layer(*inputs)))
-
-
-@pytest.mark.slow
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")       # of torch's own compiler
-def test_compiled_to_machine_code():
-    layer, inputs = made("Transformer")
-    torch._dynamo.reset()
-    close(first(torch.compile(layer, fullgraph=True)(*inputs)), first(layer(*inputs)))
