@@ -86,4 +86,4 @@ def test_one_feature_that_follows_the_batch_is_enough():
     report = clinic.positions_differ(embed, vocab_size=VOCAB)
     assert report.mistake == "batch_axis"
     np.testing.assert_array_equal(report.counterexample.got["sequences that differ"], [0, 1, 1])
-    np.testing.assert_array_equal(report.counterexample.got["places that differ"], np.zeros(5))
+    np.testing.assert_array_equal(report.counterexample.got["positions that differ"], np.zeros(5))

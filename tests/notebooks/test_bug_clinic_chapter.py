@@ -29,6 +29,13 @@ def test_every_bug_has_its_prediction_test_and_repair():
             assert step in text, text.partition("\n")[0]
 
 
+def test_the_line_in_question_stands_before_the_question():
+    """The cell with the broken code is covered until the reader has answered."""
+    for text in BUGS:
+        asked, _, after = text.partition("**Predict.**")
+        assert "```python" in asked and "```python" not in after, text.partition("\n")[0]
+
+
 def test_every_bug_links_its_thread_and_the_table_of_sources_has_them_all():
     linked = [THREAD.findall(text) for text in BUGS]
     assert all(linked)

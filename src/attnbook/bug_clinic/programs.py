@@ -206,7 +206,7 @@ def _positions_differ(embed: Adapter, vocab_size: int) -> None:
         vectors = embed.call(ids)
     along = numbers((vectors[0] - vectors[0, :1]).abs().amax(dim=-1) > 0)
     across = numbers((vectors[:, 0] - vectors[:1, 0]).abs().amax(dim=-1) > 0)
-    right = {"places that differ": np.arange(5) > 0,
+    right = {"positions that differ": np.arange(5) > 0,
              "sequences that differ": np.zeros(3)}
     got = dict(zip(right, (along, across), strict=True))
     if any(not np.array_equal(got[name], right[name]) for name in right):

@@ -253,6 +253,8 @@ _ORDER_MISTAKES = {
     "summed": lambda layer, x, order: abs(layer(x[order]) - layer(x)[order]).sum(axis=1),
     "over_all_tokens": lambda layer, x, order: abs(layer(x[order]) - layer(x)[order]).max(axis=0),
     "signed": lambda layer, x, order: (layer(x[order]) - layer(x)[order]).max(axis=1),
+    "as_it_was": lambda layer, x, order: (
+        layer(x[order]) - layer(x)[np.argsort(order)]).max(axis=1),
 }
 
 
