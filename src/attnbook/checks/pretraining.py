@@ -48,8 +48,8 @@ def _surprise_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 next_surprise = Exercise(
-    "14.1: the mean surprise at the next token, in bits",
-    "next_surprise(logits, ids) -> surprise",
+    "14.1: the causal loss in bits",
+    "next_surprise(logits, ids) -> loss",
     "with logits (n, v), ids (n,) and one number",
     _next_surprise, _surprise_cases, _SURPRISE_MISTAKES)
 
@@ -75,6 +75,18 @@ def _kept_not_asked(ids, mask_id, draw, fate, others):
     return inputs, chosen & (fate < 0.9)
 
 
+def _what_has_changed(ids, mask_id, draw, fate, others):
+    inputs, _ = _hide_tokens(ids, mask_id, draw, fate, others)
+    return inputs, inputs != ids
+
+
+def _as_it_was(ids, mask_id, draw, fate, others):
+    """Return what the function of the exercise returns."""
+    inputs = np.where(fate < 0.8, mask_id, ids)
+    inputs = np.where((draw < 0.15) & (fate >= 0.8), others, inputs)
+    return inputs, inputs != ids
+
+
 _HIDE_MISTAKES = {
     "all_masked": _hide(lambda ids, mask, chosen, fate, others: np.where(chosen, mask, ids)),
     "kept_not_asked": _kept_not_asked,
@@ -88,6 +100,8 @@ _HIDE_MISTAKES = {
         ids, mask, np.nextafter(draw, 0), np.nextafter(fate, 0), others),
     "none_drawn": _hide(lambda ids, mask, chosen, fate, others: np.where(
         chosen & (fate < 0.8), mask, ids)),
+    "as_it_was": _as_it_was,
+    "what_has_changed": _what_has_changed,
 }
 
 
@@ -109,7 +123,7 @@ def _hide_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 hide_tokens = Exercise(
-    "14.2: BERT's rule of what to hide",
+    "14.2: BERT's masking rule",
     "hide_tokens(ids, mask_id, draw, fate, others) -> inputs, chosen",
     "with an integer `mask_id` and everything else of shape (n,)",
     _hide_tokens, _hide_cases, _HIDE_MISTAKES)
@@ -189,7 +203,7 @@ def _top_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 top_k_shares = Exercise(
-    "14.4: the shares from which a token is drawn",
+    "14.4: the probabilities from which a token is drawn",
     "top_k_shares(logits, temperature, k) -> shares",
     "with logits and shares (v,), no two logits equal",
     _top_k_shares, _top_cases, _TOP_MISTAKES)
@@ -237,7 +251,7 @@ def _count_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 mixed_counts = Exercise(
-    "14.5: counts of pairs, mixed with shares of single tokens",
+    "14.5: counts of pairs, interpolated with probabilities of single tokens",
     "mixed_counts(counts, shorter) -> shares",
     "with counts and shares (v, v) and shorter (v,)",
     _mixed_counts, _count_cases, _COUNT_MISTAKES)
