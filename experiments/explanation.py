@@ -36,7 +36,7 @@ def trained(kind: str, task: str, seed: int):
 
 @functools.cache
 def elsewhere(task: str, seed: int):
-    """Train a recurrent model to be right and to look elsewhere than the first one."""
+    """Train a recurrent model to be right and to attend elsewhere than the first one."""
     penalty = rivals.away_from(trained("recurrent", task, seed))
     return train("recurrent", task, seed, penalty=penalty)
 
@@ -73,7 +73,7 @@ def frozen(kind: str, task: str, seed: int) -> Mapping[str, float]:
     model, (ids, _, relevant) = trained(kind, task, seed), held_out(task, seed)
     ids, relevant = ids[:RIVALS], relevant[:RIVALS]
     rival = rivals.rival_attention(model, ids)
-    tokens = rival.look.mean(dim=1)[:, model.first_token:]
+    tokens = rival.attention.mean(dim=1)[:, model.first_token:]
     return {"moved": rival.moved.mean().item(),
             "more_than_half": (rival.moved > 0.5).double().mean().item(),
             "changed": rival.changed.max().item(),
@@ -84,32 +84,32 @@ def whole(task: str, seed: int) -> Mapping[str, float]:
     """Return how recurrent models do that may not choose, or must choose otherwise."""
     base, (ids, answers, relevant) = trained("recurrent", task, seed), held_out(task, seed)
     other = trained("recurrent", task, (seed + 1) % len(SEEDS["recurrent"]))
-    uniform = train("recurrent", task, seed, look=rivals.uniform)
+    uniform = train("recurrent", task, seed, attention=rivals.uniform)
     rival = elsewhere(task, seed)
-    looks = {name: rivals.attention_of(model)(ids)
+    weights = {name: rivals.attention_of(model)(ids)
              for name, model in {"base": base, "other": other, "rival": rival}.items()}
     even = rivals.uniform(ids)
     with torch.no_grad():
         right = (uniform(ids, even).logits.argmax(dim=-1) == answers).double().mean().item()
     return {"accuracy": accuracy(base, ids, answers), "uniform_accuracy": right,
             "rival_accuracy": accuracy(rival, ids, answers),
-            "rival_precision": measures.precision(looks["rival"][:, 0], relevant).mean().item(),
-            **{f"{name}_distance": rivals.distance(looks["base"], look).mean().item()
-               for name, look in {**looks, "uniform": even}.items() if name != "base"}}
+            "rival_precision": measures.precision(weights["rival"][:, 0], relevant).mean().item(),
+            **{f"{name}_distance": rivals.distance(weights["base"], attention).mean().item()
+               for name, attention in {**weights, "uniform": even}.items() if name != "base"}}
 
 
 def guided(by: str, task: str, seed: int) -> Mapping[str, float]:
-    """Return how well bare tokens do under the frozen look of a recurrent model."""
+    """Return how well bare tokens do under the frozen weights of a recurrent model."""
     base, (ids, answers, _) = trained("recurrent", task, seed), held_out(task, seed)
     if by == "uniform":
-        look = rivals.uniform
+        attention = rivals.uniform
     elif by == "base":
-        look = rivals.attention_of(base)
+        attention = rivals.attention_of(base)
     else:
-        look = rivals.attention_of(elsewhere(task, seed))
-    model = train("tokens", task, seed, look=look)
+        attention = rivals.attention_of(elsewhere(task, seed))
+    model = train("tokens", task, seed, attention=attention)
     with torch.no_grad():
-        found = model(ids, look(ids)).logits.argmax(dim=-1)
+        found = model(ids, attention(ids)).logits.argmax(dim=-1)
     return {"accuracy": (found == answers).double().mean().item()}
 
 
@@ -123,12 +123,12 @@ def hidden(kind: str, strength: float, seed: int) -> Mapping[str, float]:
     swapped = torch.where(ids == b, a, torch.where(ids == a, b, ids))
     with torch.no_grad():
         reading, flipped = model(ids), model(swapped).logits.argmax(dim=-1)
-    looks = rivals.token_look(model, reading, ids, GROUP)
+    weights = rivals.token_weight(model, reading, ids, GROUP)
     tie = (relevant & group).any(dim=-1)
     shares = {name: ((scores.abs() * group).sum(dim=-1) / scores.abs().sum(dim=-1))[tie]
               for name, scores in methods.explain(model, ids).items()}
-    return {"accuracy": accuracy(model, ids, answers), "weight": looks.mean().item(),
-            "largest": looks.amax(dim=(1, 2)).mean().item(),
+    return {"accuracy": accuracy(model, ids, answers), "weight": weights.mean().item(),
+            "largest": weights.amax(dim=(1, 2)).mean().item(),
             "flips": (flipped != reading.logits.argmax(dim=-1)).double().mean().item(),
             **{name.replace(" ", "_"): share.mean().item() for name, share in shares.items()}}
 
@@ -160,7 +160,7 @@ TABLES = {
         every(by=("base", "rival", "uniform"), task=["lookup"], seed=SEEDS["recurrent"]),
         tolerance=0.0, absolute=0.15),
     "hidden": Table(
-        "Models of the group task, with and without a penalty on looking at the group: weight on "
+        "Models of the group task, with and without a penalty on attending to the group: weight on "
         "it, share of decisions that turn with it, and its share of each explanation at ties.",
         hidden,
         [{"kind": kind, "strength": strength, "seed": seed}

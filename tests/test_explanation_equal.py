@@ -91,35 +91,35 @@ class TestRivals:
         assert rivals.distance(torch.tensor([1.0, 0.0]), torch.tensor([0.0, 1.0])).item() == 1
 
     @pytest.mark.slow
-    def test_a_rival_look_keeps_the_prediction_and_says_truly_how_far(self, frozen):
+    def test_a_rival_keeps_the_prediction_and_says_truly_how_far(self, frozen):
         ids = torch.tensor(rules.draw("twice", 13, seed=3).ids)
         before = {name: value.clone() for name, value in frozen.state_dict().items()}
         rival, reading = rivals.rival_attention(frozen, ids, steps=100), frozen(ids)
         torch.testing.assert_close(
-            rival.look.sum(-1), torch.ones(rival.look.shape[:-1]))
-        found = frozen.answer(reading, rival.look).softmax(-1)
+            rival.attention.sum(-1), torch.ones(rival.attention.shape[:-1]))
+        found = frozen.answer(reading, rival.attention).softmax(-1)
         changed = (found - reading.logits.softmax(-1)).abs().sum(-1) / 2
         torch.testing.assert_close(rival.changed, changed.detach(), atol=1e-6, rtol=0)
         assert rival.changed.max() <= 0.01 and rival.moved.mean() > 0.3
-        moved = (rival.look - reading.look).abs().sum(-1).mean(-1) / 2
+        moved = (rival.attention - reading.attention).abs().sum(-1).mean(-1) / 2
         torch.testing.assert_close(rival.moved, moved.detach())
         for name, value in frozen.state_dict().items():
             torch.testing.assert_close(value, before[name], rtol=0, atol=0)
         assert all(p.grad is None for p in frozen.parameters())
 
-    def test_where_nothing_fits_the_own_look_stays(self, frozen):
+    def test_where_nothing_fits_the_own_weights_stay(self, frozen):
         ids = torch.tensor(rules.draw("twice", 5, seed=3).ids)
         rival = rivals.rival_attention(frozen, ids, steps=7, tolerance=-1.0)
-        torch.testing.assert_close(rival.look, frozen(ids).look)
+        torch.testing.assert_close(rival.attention, frozen(ids).attention)
         assert rival.moved.max() == 0
 
     def test_the_penalty_for_hiding_is_the_weight_on_the_words(self, frozen):
         ids = torch.tensor(rules.draw("twice", 11, seed=3).ids)
         words, reading = [2, 5], frozen(ids)
-        expected = rivals.token_look(frozen, reading, ids, words).mean()
+        expected = rivals.token_weight(frozen, reading, ids, words).mean()
         penalty = rivals.hide(words, frozen.first_token, 3.0)(reading, ids)
         assert penalty.item() == pytest.approx(3 * expected.item(), rel=1e-5)
         sign = int(ids[4].max())
-        only = rivals.token_look(frozen, reading, ids, [sign])
+        only = rivals.token_weight(frozen, reading, ids, [sign])
         keys = (ids[4] == sign).nonzero()[:, 0] + frozen.first_token
-        torch.testing.assert_close(only[4, -1], reading.look[4][:, keys].sum(-1))
+        torch.testing.assert_close(only[4, -1], reading.attention[4][:, keys].sum(-1))

@@ -34,7 +34,7 @@ def answer_of(model, ids, chosen):
 class TestModels:
 
     @pytest.mark.parametrize("recurrent", [False, True])
-    def test_one_query_looks_at_what_the_key_projection_makes_of_each_token(self, ids, recurrent):
+    def test_one_query_attends_to_what_the_key_projection_makes_of_each_token(self, ids, recurrent):
         torch.manual_seed(4)
         model = models.Pooling(9, 2, recurrent=recurrent).double()
         reading = model(ids)
@@ -42,7 +42,7 @@ class TestModels:
         values = model.states(x)[0] if recurrent else x + model.place.weight[: ids.shape[1]]
         scores = torch.stack([torch.stack([model.query @ model.key_proj(h).tanh() for h in row])
                               for row in values])
-        torch.testing.assert_close(reading.look[:, 0], scores.softmax(-1))
+        torch.testing.assert_close(reading.attention[:, 0], scores.softmax(-1))
 
     def test_what_is_brought_is_the_output_of_attention(self, ids):
         model = models.make("encoder", "lookup", seed=3).double().eval()
@@ -51,14 +51,14 @@ class TestModels:
         handle = last.register_forward_hook(lambda _, __, out: kept.update(output=out[0]))
         reading = model(ids)
         handle.remove()
-        brought = (reading.look[..., None] * reading.values).sum(dim=(1, 2))
+        brought = (reading.attention[..., None] * reading.values).sum(dim=(1, 2))
         torch.testing.assert_close(brought + last.output_proj.bias, kept["output"][:, 0])
 
     @pytest.mark.slow
     def test_training_lowers_the_loss_and_adds_the_penalty(self, ids):
-        """With a penalty for looking at the first token, that look grows dark."""
+        """With a penalty on attending to the first token, its weight becomes small."""
         def penalty(reading, ids):
-            return 50 * reading.look[..., 0].mean()
+            return 50 * reading.attention[..., 0].mean()
 
         plain, kept = (models.train("tokens", "majority", seed=1, steps=40, penalty=given)
                        for given in (None, penalty))
@@ -66,15 +66,15 @@ class TestModels:
         tokens, answers = map(torch.tensor, examples[:2])
         assert models.accuracy(plain, tokens, answers) > 0.7
         with torch.no_grad():
-            seen = [model(tokens).look[..., 0].mean().item() for model in (plain, kept)]
+            seen = [model(tokens).attention[..., 0].mean().item() for model in (plain, kept)]
         assert seen[1] < 0.2 * seen[0]
 
 class TestMethods:
     @pytest.mark.slow
-    def test_weights_are_the_mean_look_at_the_tokens(self, model, ids):
-        look = model(ids).weights[-1][:, :, 0].mean(1)
+    def test_weights_are_the_mean_over_heads_at_the_tokens(self, model, ids):
+        attention = model(ids).weights[-1][:, :, 0].mean(1)
         found = methods.weights(model, ids)
-        torch.testing.assert_close(found, look[:, -rules.SEQ_LEN:])
+        torch.testing.assert_close(found, attention[:, -rules.SEQ_LEN:])
 
     @pytest.mark.slow
     def test_ablation_one_token_at_a_time(self, model, ids):
@@ -107,8 +107,8 @@ class TestMethods:
         found = methods.value_norms(model, ids)
         for b, token in itertools.product(range(BATCH), range(ids.shape[1])):
             key = token + model.first_token
-            brought = sum(reading.look[b, h, key] * reading.values[b, h, key]
-                          for h in range(reading.look.shape[1]))
+            brought = sum(reading.attention[b, h, key] * reading.values[b, h, key]
+                          for h in range(reading.attention.shape[1]))
             assert found[b, token].item() == pytest.approx(brought.norm().item())
 
     def test_rollout_is_chapter_15s(self, ids):

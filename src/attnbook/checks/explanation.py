@@ -7,7 +7,6 @@ import numpy as np
 from attnbook.checks._draw import array, decimals, shares
 from attnbook.checks._draw import weights as drawn_weights
 from attnbook.checks._engine import Exercise
-from attnbook.checks._values import softmax
 
 Array = np.ndarray
 
@@ -19,33 +18,36 @@ def _top(scores: Array, k: int) -> Array:
 
 def _found_share(scores: Array, relevant: Array) -> float:
     k = relevant.sum()
-    return relevant[_top(scores, k)].sum() / k
+    return relevant[_top(abs(scores), k)].sum() / k
 
 
 _FOUND_MISTAKES = {
-    "lowest": lambda s, r: r[np.argsort(s)[: r.sum()]].sum() / r.sum(),
-    "all_tokens": lambda s, r: r[_top(s, r.sum())].sum() / len(r),
-    "highest_only": lambda s, r: float(r[np.argmax(s)]),
-    "sum_of_scores": lambda s, r: s[r].sum() / s.sum(),
-    "above_mean": lambda s, r: r[s > s.mean()].mean() if (s > s.mean()).any() else 0.0,
-    "not_divided": lambda s, r: float(r[_top(s, r.sum())].sum()),
+    "lowest": lambda s, r: r[np.argsort(abs(s))[: r.sum()]].sum() / r.sum(),
+    "with_its_sign": lambda s, r: r[_top(s, r.sum())].sum() / r.sum(),
+    "all_tokens": lambda s, r: r[_top(abs(s), r.sum())].sum() / len(r),
+    "as_it_was": lambda s, r: r[np.argsort(s)[: r.sum()]].sum() / len(r),
+    "highest_only": lambda s, r: float(r[np.argmax(abs(s))]),
+    "sum_of_scores": lambda s, r: abs(s)[r].sum() / abs(s).sum(),
+    "above_mean": lambda s, r: r[abs(s) > abs(s).mean()].mean(),
+    "not_divided": lambda s, r: float(r[_top(abs(s), r.sum())].sum()),
 }
 
 
 def _found_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array(2, 1), [1, 0]), (array(1, 2), [1, 0]), (array(1, 2, 3), [0, 1, 1]),
-            (array(3, 2, 1), [1, 0, 1]), (array(0.1, 0.6, 0.3), [1, 1, 0])]
+    hand = [(array(2, 1), [1, 0]), (array(1, 2), [1, 0]), (array(-2, 1), [1, 0]),
+            (array(1, 2, 3), [0, 1, 1]), (array(3, 2, -1), [1, 0, 1]),
+            (array(0.1, -0.6, 0.3), [1, 1, 0])]
     cases = [(s, np.array(r, bool)) for s, r in hand]
     for n in (5, 7, 10):
         relevant = np.zeros(n, bool)
         relevant[rng.permutation(n)[: n // 2]] = True
         scores = rng.permutation(np.arange(1, 2 * n))[:n] / 10
-        cases.append((scores, relevant))
+        cases.append((scores * rng.choice([-1, 1], size=n), relevant))
     return cases
 
 
 found_share = Exercise(
-    "16.1: what share of the relevant tokens has the highest scores",
+    "16.1: the precision of an explanation",
     "found_share(scores, relevant) -> share",
     "with scores (n,), boolean relevant (n,) and one number",
     _found_share, _found_cases, _FOUND_MISTAKES)
@@ -77,7 +79,7 @@ def _turned_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 turned_share = Exercise(
-    "16.2: the share of decisions that turn with a token",
+    "16.2: the fraction of decisions that change with a token",
     "turned_share(logits, logits_swapped) -> share",
     "with both of shape (examples, classes) and one number",
     _turned_share, _turned_cases, _TURNED_MISTAKES)
@@ -112,43 +114,44 @@ curve_area = Exercise(
 
 
 # --- 16.4 leave one key out ----------------------------------------------------------------------
-def _without(scores: Array, values: Array, key: int) -> float:
-    kept = np.arange(len(scores)) != key
-    return softmax(scores[kept]) @ values[kept]
+def _without(weights: Array, values: Array) -> Array:
+    """Return the output without each key: the others share its weight."""
+    return np.array([np.delete(weights * values, j).sum() / np.delete(weights, j).sum()
+                     for j in range(len(weights))])
 
 
-def _leave_out(scores: Array, values: Array) -> Array:
-    output = softmax(scores) @ values
-    return np.array([output - _without(scores, values, j) for j in range(len(scores))])
+def _leave_out(weights: Array, values: Array) -> Array:
+    return weights @ values - _without(weights, values)
 
 
 _LEAVE_MISTAKES = {
-    "not_shared_again": lambda s, v: softmax(s) * v,
-    "turned_round": lambda s, v: -_leave_out(s, v),
-    "size_only": lambda s, v: abs(_leave_out(s, v)),
-    "without_alone": lambda s, v: np.array([_without(s, v, j) for j in range(len(s))]),
-    "weights": lambda s, v: softmax(s),
-    "score_of_zero": lambda s, v: softmax(s) @ v - np.array(
-        [softmax(np.where(np.arange(len(s)) == j, 0.0, s)) @ v for j in range(len(s))]),
-    "value_of_zero_minus": lambda s, v: softmax(s) @ v - v,
+    "not_shared_again": lambda w, v: w * v,
+    "turned_round": lambda w, v: -_leave_out(w, v),
+    "size_only": lambda w, v: abs(_leave_out(w, v)),
+    "without_alone": _without,
+    "weights": lambda w, v: w,
+    "not_rescaled": lambda w, v: w * (v - w @ v),
+    "times": lambda w, v: w @ v - (w @ v - w * v) * (1 - w),
+    "value_of_zero_minus": lambda w, v: w @ v - v,
 }
 
 
 def _leave_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array(0, 0), array(1, 3)), (array(1, 0), array(2, 0)), (array(1, 2), array(1, -1)),
-            (array(1, 1, 1), array(3, 0, 0)), (array(2, 0, 1), array(1, 1, 4))]
-    drawn = [(decimals(rng, n), decimals(rng, n)) for n in (4, 5, 7)]
+    hand = [(array(0.5, 0.5), array(1, 3)), (array(0.75, 0.25), array(2, 0)),
+            (array(0.25, 0.75), array(1, -1)), (array(0.25, 0.25, 0.5), array(3, 0, 0)),
+            (array(0.5, 0.25, 0.25), array(1, 1, 4))]
+    drawn = [(drawn_weights(rng, n), decimals(rng, n)) for n in (4, 5, 7)]
     return hand + drawn
 
 
 leave_out = Exercise(
     "16.4: how far the output falls without each key",
-    "leave_out(scores, values) -> falls",
+    "leave_out(weights, values) -> falls",
     "with all of shape (n,)",
     _leave_out, _leave_cases, _LEAVE_MISTAKES)
 
 
-# --- 16.5 what a key brings ----------------------------------------------------------------------
+# --- 16.5 what a key contributes -----------------------------------------------------------------
 def _brought(weights: Array, values: Array, W_o: Array) -> Array:
     """Return (heads, keys, d_model)."""
     return weights[:, :, None] * (values @ W_o)
@@ -187,7 +190,7 @@ def _brought_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 brought_norms = Exercise(
-    "16.5: the length of what each key brings",
+    "16.5: the length of what each key contributes",
     "brought_norms(weights, values, W_o) -> norms",
     "with weights (heads, n), values (heads, n, d_v), W_o (heads, d_v, d_model) and norms (n,)",
     _brought_norms, _brought_cases, _BROUGHT_MISTAKES)
@@ -225,7 +228,7 @@ def _farthest_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 farthest_weights = Exercise(
-    "16.6: the end of the way along a direction",
+    "16.6: as far along a direction as weights can go",
     "farthest_weights(weights, direction) -> farthest",
     "with all of shape (n,)",
     _farthest, _farthest_cases, _FARTHEST_MISTAKES)

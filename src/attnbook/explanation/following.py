@@ -48,7 +48,7 @@ def rollout(
     Examples
     --------
     >>> import numpy as np
-    >>> first = np.array([[[1.0, 0.0], [1.0, 0.0]]])   # one head: both look at token 0
+    >>> first = np.array([[[1.0, 0.0], [1.0, 0.0]]])   # one head: both attend to token 0
     >>> rollout([first, first])
     array([[1.  , 0.  ],
            [0.75, 0.25]])

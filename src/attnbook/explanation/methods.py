@@ -36,7 +36,7 @@ Ids = Int[Tensor, "batch seq"]
 
 
 def weights(model: nn.Module, ids: Ids) -> Scores:
-    r"""Return the last look of the answering query, as a mean over the heads.
+    r"""Return the last layer's weights of the answering query, as a mean over the heads.
 
     Examples
     --------
@@ -46,7 +46,7 @@ def weights(model: nn.Module, ids: Ids) -> Scores:
     ((2, 5), [1.0, 1.0])
     """
     with torch.no_grad():
-        return model(ids).look.mean(dim=1)[:, model.first_token:]
+        return model(ids).attention.mean(dim=1)[:, model.first_token:]
 
 
 def rollout(model: nn.Module, ids: Ids) -> Scores:
@@ -62,12 +62,12 @@ def rollout(model: nn.Module, ids: Ids) -> Scores:
     if layers[0].shape[-1] != layers[0].shape[-2]:
         raise ValueError(_errors.message(
             "model", "self-attention, which can be followed from layer to layer",
-            "one look of a single query", "weights(model, ids)"))
+            "the weights of a single query", "weights(model, ids)"))
     return follow(layers)[:, 0, model.first_token:]
 
 
 def value_norms(model: nn.Module, ids: Ids) -> Scores:
-    r"""Return the length of what each token brings to the last look.
+    r"""Return the length of what each token contributes to the last layer's attention.
 
     Equation ``eq-value-norm`` of chapter 16:
     :math:`\bigl\lVert \sum_i \alpha_j^i\, \mathbf{v}_j^i \mathbf{W}_O^i \bigr\rVert`.
@@ -79,8 +79,8 @@ def value_norms(model: nn.Module, ids: Ids) -> Scores:
     """
     with torch.no_grad():
         reading = model(ids)
-        brought = (reading.look[..., None] * reading.values).sum(dim=1)
-    return brought.norm(dim=-1)[:, model.first_token:]
+        contributed = (reading.attention[..., None] * reading.values).sum(dim=1)
+    return contributed.norm(dim=-1)[:, model.first_token:]
 
 
 def gradient(model: nn.Module, ids: Ids) -> Scores:

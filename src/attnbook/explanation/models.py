@@ -1,4 +1,4 @@
-"""Small classifiers whose looks are laid open: what attends, with which weights, to what.
+"""Small classifiers whose attention is laid open: what attends, with which weights, to what.
 
 Three kinds, from the one whose weights say most to the one whose weights say least by themselves:
 
@@ -35,18 +35,18 @@ EXAMPLES, BATCH = 20000, 128
 
 
 class Reading(NamedTuple):
-    """What a classifier found, and how it looked.
+    """What a classifier found, and what it attended to.
 
     Attributes
     ----------
     logits : tensor of shape (batch, classes)
     weights : tuple of tensors of shape (batch, heads, q, k), one for each layer
-        Row 0 of the last one is the look of the query that answers.
+        Row 0 of the last one belongs to the query that answers.
     values : tensor of shape (batch, heads, k, d_model)
-        What each key would bring to that last look at a weight of 1, head by head, behind the
+        What each key would contribute to that row at a weight of 1, head by head, after the
         output projection.  Weighted and added up they are the output of attention, up to a bias.
     stream : tensor of shape (batch, d_model)
-        What the answering query had before that look; zeros where it is the same for all.
+        What the answering query had before it; zeros where it is the same for all.
     """
 
     logits: Tensor
@@ -55,13 +55,13 @@ class Reading(NamedTuple):
     stream: Tensor
 
     @property
-    def look(self) -> Float[Tensor, "batch heads k"]:
+    def attention(self) -> Float[Tensor, "batch heads k"]:
         """The last layer's weights of the query that answers."""
         return self.weights[-1][..., 0, :]
 
 
 class Pooling(nn.Module):
-    r"""One learned query attends to vectors, and a small network reads the mixture.
+    r"""One learned query attends to vectors, and a small MLP reads the weighted average.
 
     The vectors are the tokens' embeddings plus their places, or the states of a recurrent network
     (GRU) that runs over the embeddings from both sides, without places: it reads them in order.
@@ -83,7 +83,7 @@ class Pooling(nn.Module):
     Examples
     --------
     >>> reading = Pooling(7, 2)(torch.zeros(3, 5, dtype=torch.long))
-    >>> tuple(reading.logits.shape), tuple(reading.look.shape)
+    >>> tuple(reading.logits.shape), tuple(reading.attention.shape)
     ((3, 2), (3, 1, 5))
     """
 
@@ -107,30 +107,31 @@ class Pooling(nn.Module):
 
     def read(
         self, x: Float[Tensor, "batch seq d_model"],
-        look: Float[Tensor, "batch 1 seq"] | None = None,
+        attention: Float[Tensor, "batch 1 seq"] | None = None,
     ) -> Reading:
-        """Read from the tokens' vectors on, with the learned look or a given one."""
+        """Read from the tokens' vectors on, with the learned weights or given ones."""
         if self.states is not None:
             values = self.states(x)[0]
         else:
             values = x + self.place.weight[: x.shape[-2]]
-        look = self._look(values) if look is None else look
-        reading = Reading(None, (look[:, :, None],), values[:, None], torch.zeros_like(x[:, 0]))
-        return reading._replace(logits=self.answer(reading, look))
+        attention = self._weights(values) if attention is None else attention
+        before = torch.zeros_like(x[:, 0])
+        reading = Reading(None, (attention[:, :, None],), values[:, None], before)
+        return reading._replace(logits=self.answer(reading, attention))
 
-    def _look(self, values: Float[Tensor, "batch seq d_model"]) -> Float[Tensor, "batch 1 seq"]:
+    def _weights(self, values: Float[Tensor, "batch seq d_model"]) -> Float[Tensor, "batch 1 seq"]:
         scores = one_layer_tanh(self.query.expand(len(values), 1, -1), values,
                                 self.key_proj.weight.mT, self.key_proj.bias)
         return masked_softmax(scores)
 
-    def answer(self, reading: Reading, look: Float[Tensor, "batch 1 seq"]) -> Tensor:
+    def answer(self, reading: Reading, attention: Float[Tensor, "batch 1 seq"]) -> Tensor:
         """Return the logits for any weights over the values of a reading."""
-        return self.output_head((look[..., None, :] @ reading.values).sum(dim=(-3, -2)))
+        return self.output_head((attention[..., None, :] @ reading.values).sum(dim=(-3, -2)))
 
     def forward(self, ids: Int[Tensor, "batch seq"],
-                look: Float[Tensor, "batch 1 seq"] | None = None) -> Reading:
+                attention: Float[Tensor, "batch 1 seq"] | None = None) -> Reading:
         """Read token ids, of shape (batch, seq)."""
-        return self.read(self.embed(ids), look)
+        return self.read(self.embed(ids), attention)
 
 
 class Encoder(nn.Module):
@@ -144,7 +145,7 @@ class Encoder(nn.Module):
     Examples
     --------
     >>> reading = Encoder(7, 2)(torch.zeros(3, 5, dtype=torch.long))
-    >>> len(reading.weights), tuple(reading.look.shape)     # five tokens and the class token
+    >>> len(reading.weights), tuple(reading.attention.shape)     # five tokens and the class token
     (2, (3, 4, 6))
     """
 
@@ -187,10 +188,10 @@ class Encoder(nn.Module):
                         h=layer.self_attention.num_heads)
         return values @ W_o
 
-    def answer(self, reading: Reading, look: Float[Tensor, "batch heads k"]) -> Tensor:
+    def answer(self, reading: Reading, attention: Float[Tensor, "batch heads k"]) -> Tensor:
         """Return the logits for any weights of the class token in the last layer."""
         layer = self.layers[-1]
-        output = (look[..., None, :] @ reading.values).sum(dim=(-3, -2))
+        output = (attention[..., None, :] @ reading.values).sum(dim=(-3, -2))
         x = reading.stream + output + layer.self_attention.output_proj.bias
         x = x + layer.feed_forward(layer.norm2(x))
         return self.output_head(self.norm(x))
@@ -251,7 +252,7 @@ def with_blanks(ids: Int[Tensor, "batch seq"]) -> Int[Tensor, "batch seq"]:
 
 
 def train(kind: str, task: str, seed: int = 0, *, steps: int | None = None,
-          penalty=None, look=None) -> Pooling | Encoder:
+          penalty=None, attention=None) -> Pooling | Encoder:
     """Make a classifier and train it on examples of which some tokens are blanked out.
 
     Parameters
@@ -263,7 +264,7 @@ def train(kind: str, task: str, seed: int = 0, *, steps: int | None = None,
         Steps of Adam with batches of 128; enough for the kind by default.
     penalty : function (reading, ids) -> tensor of shape (), optional
         What is added to the loss.
-    look : function (ids) -> tensor of shape (batch, 1, seq), optional
+    attention : function (ids) -> tensor of shape (batch, 1, seq), optional
         Weights to use instead of learned ones, for attention pooling.
 
     Returns
@@ -277,7 +278,7 @@ def train(kind: str, task: str, seed: int = 0, *, steps: int | None = None,
 
     def loss(model, batch):
         given = with_blanks(batch[0])
-        reading = model(given) if look is None else model(given, look(given))
+        reading = model(given) if attention is None else model(given, attention(given))
         found = nn.functional.cross_entropy(reading.logits, batch[1])
         return found if penalty is None else found + penalty(reading, given)
 

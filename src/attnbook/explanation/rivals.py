@@ -1,8 +1,8 @@
 """Other weights, and other models, with nearly the same predictions.
 
 For one example and a frozen model: :func:`rival_attention`, as Jain and Wallace (2019) ask.  For a
-whole model that is trained to look elsewhere, or may not choose where to look: penalties and looks
-for :func:`attnbook.explanation.models.train`, as Wiegreffe and Pinter (2019) answer.
+whole model that is trained to attend elsewhere, or may not choose its weights: penalties and
+weights for :func:`attnbook.explanation.models.train`, as Wiegreffe and Pinter (2019) answer.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from jaxtyping import Float, Int
 from torch import Tensor, nn
 
 __all__ = ["Rival", "attention_of", "away_from", "distance", "hide", "rival_attention",
-           "token_look", "uniform"]
+           "token_weight", "uniform"]
 
 
 def distance(p: Float[Tensor, "*batch n"], q: Float[Tensor, "*batch n"]) -> Float[Tensor, "*batch"]:
@@ -37,14 +37,14 @@ class Rival(NamedTuple):
 
     Attributes
     ----------
-    look : tensor of shape (batch, heads, k)
+    attention : tensor of shape (batch, heads, k)
     moved : tensor of shape (batch,)
         Distance from the model's own weights, mean over the heads.
     changed : tensor of shape (batch,)
         Distance of the predicted probabilities from the model's own.
     """
 
-    look: Tensor
+    attention: Tensor
     moved: Tensor
     changed: Tensor
 
@@ -55,10 +55,10 @@ def rival_attention(
 ) -> Rival:
     """Search weights far from the model's own with nearly the same prediction.
 
-    Everything is frozen but the last look of the answering query.  Gradient descent on its scores,
-    from one random start for each example, pushes the weights away, and pulls the prediction back
-    whenever it leaves the tolerance.  The farthest weights met inside the tolerance are kept for
-    each example; the model's own where there were none.
+    Everything is frozen but the last layer's weights of the answering query.  Gradient descent on
+    its scores, from one random start for each example, pushes the weights away, and pulls the
+    prediction back whenever it leaves the tolerance.  The farthest weights met inside the tolerance
+    are kept for each example; the model's own where there were none.
 
     Parameters
     ----------
@@ -77,16 +77,16 @@ def rival_attention(
     """
     with torch.no_grad():
         reading = model(ids)
-    goal, own = reading.logits.softmax(dim=-1), reading.look
+    goal, own = reading.logits.softmax(dim=-1), reading.attention
     generator = torch.Generator().manual_seed(seed)
     scores = torch.randn(own.shape, generator=generator).requires_grad_()
     optimiser = torch.optim.Adam([scores], lr=0.1)
     best = Rival(own, torch.zeros(len(ids)), torch.zeros(len(ids)))
     for _ in range(steps):
-        look = scores.softmax(dim=-1)
-        changed = distance(model.answer(reading, look).softmax(dim=-1), goal)
-        moved = distance(look, own).mean(dim=-1)
-        best = _better(best, Rival(look.detach(), moved.detach(), changed.detach()), tolerance)
+        attention = scores.softmax(dim=-1)
+        changed = distance(model.answer(reading, attention).softmax(dim=-1), goal)
+        moved = distance(attention, own).mean(dim=-1)
+        best = _better(best, Rival(attention.detach(), moved.detach(), changed.detach()), tolerance)
         loss = (20 * torch.relu(changed - tolerance / 2) - moved).sum()
         optimiser.zero_grad()
         loss.backward(inputs=[scores])
@@ -97,26 +97,26 @@ def rival_attention(
 def _better(best: Rival, found: Rival, tolerance: float) -> Rival:
     """Keep, example by example, what lies farther away inside the tolerance."""
     chosen = (found.changed <= tolerance) & (found.moved > best.moved)
-    return Rival(torch.where(chosen[:, None, None], found.look, best.look),
+    return Rival(torch.where(chosen[:, None, None], found.attention, best.attention),
                  torch.where(chosen, found.moved, best.moved),
                  torch.where(chosen, found.changed, best.changed))
 
 
 def uniform(ids: Int[Tensor, "batch seq"]) -> Float[Tensor, "batch 1 seq"]:
-    """Return equal weights for all tokens: a look that chooses nothing."""
+    """Return equal weights for all tokens: attention that selects nothing."""
     return torch.full((len(ids), 1, ids.shape[-1]), 1 / ids.shape[-1])
 
 
 def attention_of(model: nn.Module) -> Callable[[Tensor], Tensor]:
-    """Return a function that gives the look of a trained model as it is."""
-    def look(ids: Tensor) -> Tensor:
+    """Return a function that gives the weights of a trained model as they are."""
+    def attention(ids: Tensor) -> Tensor:
         with torch.no_grad():
-            return model(ids).look
-    return look
+            return model(ids).attention
+    return attention
 
 
 def away_from(model: nn.Module, strength: float = 1.0) -> Callable[..., Tensor]:
-    """Return a penalty for looking where another, frozen model looks.
+    """Return a penalty for attending where another, frozen model attends.
 
     Parameters
     ----------
@@ -133,11 +133,11 @@ def away_from(model: nn.Module, strength: float = 1.0) -> Callable[..., Tensor]:
     other = attention_of(model)
 
     def penalty(reading, ids):
-        return strength * (1 - distance(reading.look, other(ids)).mean())
+        return strength * (1 - distance(reading.attention, other(ids)).mean())
     return penalty
 
 
-def token_look(
+def token_weight(
     model: nn.Module, reading, ids: Int[Tensor, "batch seq"], words: Sequence[int]
 ) -> Float[Tensor, "batch layers heads"]:
     """Return the weight that the answering query gives to some words, in every layer and head.
@@ -156,12 +156,12 @@ def token_look(
     tensor of shape (batch, layers, heads)
     """
     there = torch.isin(ids, torch.tensor(words))
-    looks = torch.stack([layer[:, :, 0, model.first_token:] for layer in reading.weights], dim=1)
-    return (looks * there[:, None, None]).sum(dim=-1)
+    weights = torch.stack([layer[:, :, 0, model.first_token:] for layer in reading.weights], dim=1)
+    return (weights * there[:, None, None]).sum(dim=-1)
 
 
 def hide(words: Sequence[int], first_token: int, strength: float = 1.0) -> Callable[..., Tensor]:
-    """Return a penalty for looking at some words: it makes a model hide that it uses them.
+    """Return a penalty for attending to some words: it makes a model hide that it uses them.
 
     Parameters
     ----------
@@ -183,6 +183,6 @@ def hide(words: Sequence[int], first_token: int, strength: float = 1.0) -> Calla
     """
     def penalty(reading, ids):
         there = torch.isin(ids, torch.tensor(words))
-        looks = torch.stack([layer[:, :, 0, first_token:] for layer in reading.weights])
-        return strength * (looks * there[:, None]).sum(dim=-1).mean()
+        weights = torch.stack([layer[:, :, 0, first_token:] for layer in reading.weights])
+        return strength * (weights * there[:, None]).sum(dim=-1).mean()
     return penalty

@@ -37,7 +37,7 @@ def case(task: str, network: str, words: str) -> dict[str, Any]:
     row = lab.look(task, network, words, tuple(ROW))
     return {
         "task": task, "network": network, "words": words, "ids": ids.tolist(),
-        "logits": reading.logits[0].tolist(), "look": reading.look[0].tolist(),
+        "logits": reading.logits[0].tolist(), "look": reading.attention[0].tolist(),
         "first": reading.weights[0][0].tolist() if network == "encoder" else None,
         "odds": found.odds.tolist(), "answer": found.answer,
         "relevant": None if found.relevant is None else found.relevant.tolist(),
@@ -53,7 +53,7 @@ def search(task: str, network: str, words: str) -> dict[str, Any]:
     start = [1.5 * math.sin(1 + 1.7 * j) for j in range(10)]
     with torch.no_grad():
         reading = model(torch.tensor(lab.ids_of(task, words.split()))[None])
-    own, odds = reading.look[0, 0], reading.logits[0].softmax(dim=-1)
+    own, odds = reading.attention[0, 0], reading.logits[0].softmax(dim=-1)
     scores = torch.tensor(start, dtype=torch.float64, requires_grad=True)
     optimiser, best = torch.optim.Adam([scores], lr=0.1), (own, 0.0, 0.0)
     for _ in range(40):
