@@ -110,6 +110,7 @@ def _hide_cases(rng: np.random.Generator) -> list[tuple]:
         return noted(note, np.array(ids), 9, array(*draw), array(*fate), np.array(others))
     cases = [case([3], [0.5], [0.2], [7]), case([3], [0.1], [0.2], [7]),
              case([3], [0.1], [0.85], [7]), case([3], [0.1], [0.95], [7]),
+             case([3], [0.1], [0.85], [3]),
              *(case([3], [draw], [fate], [7], "bound")
                for draw, fate in ((0.15, 0.2), (0.1, 0.8), (0.1, 0.9))),
              case([3, 4], [0.1, 0.6], [0.5, 0.5], [7, 8]),

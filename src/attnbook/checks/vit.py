@@ -59,6 +59,8 @@ _EMBED_MISTAKES = {
     "bias_for_class": lambda x, W, b, c, P: np.vstack([c, x @ W]) + b + P,
     "multiplied": lambda x, W, b, c, P: np.vstack([c, x @ W + b]) * P,
     "class_forgotten": lambda x, W, b, c, P: x @ W + b + P[1:],
+    "as_it_was": lambda x, W, b, c, P: np.vstack([c, x @ W]) + b + np.roll(P, 1, axis=0),
+    "rolled": lambda x, W, b, c, P: np.vstack([c, x @ W + b]) + np.roll(P, 1, axis=0),
 }
 
 
@@ -116,7 +118,7 @@ def _count_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 count_vit = Exercise(
-    "15.3: how many numbers a Vision Transformer learns",
+    "15.3: how many parameters a Vision Transformer has",
     "count_vit(image_size, patch_size, channels, d_model, d_ff, num_layers) -> count",
     "with whole numbers",
     _count_vit, _count_cases, _COUNT_MISTAKES)
@@ -136,38 +138,70 @@ def _product(steps: list[Array]) -> Array:
     return path
 
 
-def _roll_out(weights: Array) -> Array:
-    return _product(_steps(weights))
+def _rolled(weights: Array) -> list[Array]:
+    """Return the rollout as it is right, and four that are wrong."""
+    steps = _steps(weights)
+    return [_product(steps), _product(steps[::-1]), _product(_steps(weights, 0.0)),
+            _product([2 * step for step in steps]), steps[-1]]
+
+
+def _first_fit(found: list[Array], result: Array, none: int = 5) -> int:
+    return next((k for k, one in enumerate(found) if np.allclose(one, result)), none)
+
+
+def _roll_out(weights: Array, result: Array) -> int:
+    return _first_fit(_rolled(weights), result)
+
+
+def _with_swapped_order(weights: Array, result: Array) -> int:
+    right, wrong, *others = _rolled(weights)
+    return _first_fit([wrong, right, *others], result)
+
+
+def _by_row_sums(weights: Array, result: Array) -> int:
+    found = _roll_out(weights, result)
+    return found if np.allclose(result.sum(axis=-1), 1) else 3
+
+
+def _last_fit(weights: Array, result: Array) -> int:
+    fits = [np.allclose(one, result) for one in _rolled(weights)]
+    return 4 - fits[::-1].index(True) if any(fits) else 5
 
 
 _ROLL_MISTAKES = {
-    "first_on_the_left": lambda w: _product(_steps(w)[::-1]),
-    "no_stream": lambda w: _product(_steps(w, 0.0)),
-    "not_halved": lambda w: _product([2 * step for step in _steps(w)]),
-    "last_layer_only": lambda w: _steps(w)[-1],
-    "mean_of_layers": lambda w: np.mean(_steps(w), axis=0),
-    "first_head": lambda w: _product(_steps(w[:, :1])),
-    "entry_by_entry": lambda w: np.prod(_steps(w), axis=0),
+    "first_on_the_left": _with_swapped_order,
+    "first_head": lambda w, result: _roll_out(w[:, :1], result),
+    "by_row_sums": _by_row_sums,
+    "last_fit": _last_fit,
+    "last_layer_whole": lambda w, result: _first_fit(
+        [*_rolled(w)[:4], w[-1].mean(axis=0)], result),
+    "none_is_right": lambda w, result: _roll_out(w, result) % 5,
+    "entry_by_entry": lambda w, result: _first_fit(
+        [np.prod(_steps(w), axis=0), *_rolled(w)[1:]], result),
 }
 
 
 def _roll_cases(rng: np.random.Generator) -> list[tuple]:
     first, second = array([1, 0], [1, 0]), array([0, 1], [0, 1])
-    hand = [array([1])[None, None], np.stack([first])[None], np.stack([first, second])[None],
-            np.stack([first, second])[:, None], np.stack([second, second])[:, None]]
-    drawn = [softmax(2 * decimals(rng, layers, heads, n, n))
-             for layers, heads, n in ((2, 2, 3), (3, 2, 3), (2, 3, 5))]
-    return [(weights,) for weights in hand + drawn]
+    both = np.stack([first, second])
+    one, layers, heads = first[None, None], both[:, None], both[None]
+    hand = [(array([1])[None, None], array([1])), (one, _rolled(one)[0]), (one, _rolled(one)[2]),
+            (heads, _rolled(heads)[0]),
+            (one, 3 * _rolled(one)[0]),
+            *((layers, result) for result in [*_rolled(layers), np.eye(2), second])]
+    drawn = [softmax(2 * decimals(rng, *shape, n, n)) for shape, n in (((2, 2), 3), ((3, 2), 3))]
+    wrong = [(weights, _rolled(weights)[k]) for weights in drawn for k in range(5)]
+    return [*hand, *wrong, (drawn[0], 3 * _rolled(drawn[0])[0])]
 
 
 roll_out = Exercise(
-    "15.4: attention rollout",
-    "roll_out(weights) -> rollout",
-    "with weights (layers, heads, n, n) and rollout (n, n)",
+    "15.4: what is wrong with a rollout",
+    "roll_out(weights, result) -> number",
+    "with weights (layers, heads, n, n), result (n, n), and a number from 0 to 5",
     _roll_out, _roll_cases, _ROLL_MISTAKES)
 
 
-# --- 15.5 how far do heads look? ------------------------------------------------------------------
+# --- 15.5 how far do heads attend? ----------------------------------------------------------------
 def _distances(count: int, columns: int, order: float = 2) -> Array:
     place = np.stack(np.divmod(np.arange(count), columns), axis=-1)
     return np.linalg.norm(place[:, None] - place[None], ord=order, axis=-1)
@@ -221,7 +255,7 @@ def _distance_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 attention_distance = Exercise(
-    "15.5: how far each head looks, in pixels",
+    "15.5: how far each head attends, in pixels",
     "attention_distance(weights, columns, patch_size) -> distance",
     "with weights (heads, 1 + n, 1 + n), two integers, and distance (heads,)",
     _attention_distance, _distance_cases, _DISTANCE_MISTAKES)
