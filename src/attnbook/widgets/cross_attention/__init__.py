@@ -1,4 +1,4 @@
-"""Two sequences and one layer: who asks whom; chapter 9."""
+"""Two sequences and one layer: which one attends to which; chapter 9."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ class Sentence:
 
 
 class CrossAttention(BookWidget):
-    """Choose two sentences, and who asks whom; weights, outputs and shapes follow.
+    """Choose two sentences, and which attends to which; weights, outputs and shapes follow.
 
     A word is a row of two numbers, a direction that stands for its meaning.  The layer is the one
-    of chapter 6 with fixed matrices: queries are the asking words times ``sqrt(2) / 0.25``, keys
+    of chapter 6 with fixed matrices: queries are the querying words times ``sqrt(2) / 0.25``, keys
     and values the asked words as they are.
 
     Parameters
@@ -70,8 +70,8 @@ class CrossAttention(BookWidget):
         ``source`` and ``target`` (5 whole numbers each: 0 for an empty place, else a word of the
         vocabulary from 1 on); ``source_turn`` and ``target_turn`` (degrees by which each of these
         words is turned from its meaning); ``asker`` and ``asked`` ("target" or "source");
-        ``mask`` (5 times: may this place of the asked sequence be asked); ``focus`` (the place of
-        the asker that is looked at); ``compare`` (show the other direction's table, turned over);
+        ``mask`` (5 times: may this place of the other sequence be attended to); ``focus`` (the place of
+        the querying sequence that is in focus); ``compare`` (show the other direction's table, transposed);
         and ``name``.
 
     Attributes
@@ -137,7 +137,7 @@ class CrossAttention(BookWidget):
                        np.array([self.mask[i] for i in asked.slots], dtype=bool))
 
     def focused(self) -> int | None:
-        """Return the row that is looked at: the asker at the place `focus`, or the last before."""
+        """Return the row in focus: the query at the place `focus`, or the last before."""
         slots = self.sentence(self.asker).slots
         before = [row for row, slot in enumerate(slots) if slot <= self.focus]
         return before[-1] if before else (0 if slots else None)

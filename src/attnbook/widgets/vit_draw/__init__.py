@@ -113,7 +113,7 @@ class VitDraw(RecordedWidget):
 
     @property
     def shares(self) -> list[float] | None:
-        """What the class token took from itself and from every patch, as `view` says."""
+        """What the class token takes from itself and from every patch, as `view` says."""
         if not self.now:
             return None
         if self.view == "rollout":
