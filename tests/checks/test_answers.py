@@ -92,9 +92,9 @@ def choose_bandwidth(x, y, candidates):
     (checks.pretraining.hide_tokens, hide_tokens(other_reached=True)),
     (checks.pretraining.worth,
      lambda labels, fresh, reached: np.interp(reached, np.log(fresh), labels)),
-    (checks.explanation.found_share, lambda scores, relevant: relevant[
+    (checks.explanation.precision_of, lambda scores, relevant: relevant[
         np.argsort(np.argsort(-scores))[: relevant.sum()]].mean()),
-    (checks.explanation.turned_share, lambda a, b: np.mean(a.max(axis=1) != b.max(axis=1))),
+    (checks.explanation.changed_fraction, lambda a, b: np.mean(a.max(axis=1) != b.max(axis=1))),
     (checks.bug_clinic.diagnose, diagnose),
     (checks.bug_clinic.batch_test, moved(
         lambda rng, part: rng.normal() * (np.arange(part.size) == 0).reshape(part.shape),
@@ -183,7 +183,7 @@ def batch_test(layer, x):
     (checks.cross_attention.two_sources,
      two_sources(lambda a, b: 0.5 * (1 + np.tanh((a - b) / 2)))),
     (checks.bug_clinic.batch_test, batch_test),
-    (checks.explanation.turned_share, lambda a, b: np.mean(
+    (checks.explanation.changed_fraction, lambda a, b: np.mean(
         np.argsort(a)[:, -1] != np.argsort(b)[:, -1])),
 ], ids=lambda one: getattr(one, "number", ""))
 def test_right_answer_passes(checker, right):

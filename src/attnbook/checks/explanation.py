@@ -16,7 +16,7 @@ def _top(scores: Array, k: int) -> Array:
     return np.argsort(-scores)[:k]
 
 
-def _found_share(scores: Array, relevant: Array) -> float:
+def _precision_of(scores: Array, relevant: Array) -> float:
     k = relevant.sum()
     return relevant[_top(abs(scores), k)].sum() / k
 
@@ -46,21 +46,21 @@ def _found_cases(rng: np.random.Generator) -> list[tuple]:
     return cases
 
 
-found_share = Exercise(
+precision_of = Exercise(
     "16.1: the precision of an explanation",
-    "found_share(scores, relevant) -> share",
+    "precision_of(scores, relevant) -> precision",
     "with scores (n,), boolean relevant (n,) and one number",
-    _found_share, _found_cases, _FOUND_MISTAKES)
+    _precision_of, _found_cases, _FOUND_MISTAKES)
 
 
 # --- 16.2 decisions that turn --------------------------------------------------------------------
-def _turned_share(logits: Array, logits_swapped: Array) -> float:
+def _changed_fraction(logits: Array, logits_swapped: Array) -> float:
     return float(np.mean(logits.argmax(axis=1) != logits_swapped.argmax(axis=1)))
 
 
 _TURNED_MISTAKES = {
     "any_change": lambda a, b: np.mean((a != b).any(axis=1)),
-    "stayed": lambda a, b: 1 - _turned_share(a, b),
+    "stayed": lambda a, b: 1 - _changed_fraction(a, b),
     "mean_change": lambda a, b: np.mean(abs(a - b)),
     "counted": lambda a, b: float(np.sum(a.argmax(axis=1) != b.argmax(axis=1))),
     "over_examples": lambda a, b: np.mean(a.argmax(axis=0) != b.argmax(axis=0)),
@@ -78,11 +78,11 @@ def _turned_cases(rng: np.random.Generator) -> list[tuple]:
     return hand + drawn
 
 
-turned_share = Exercise(
+changed_fraction = Exercise(
     "16.2: the fraction of decisions that change with a token",
-    "turned_share(logits, logits_swapped) -> share",
+    "changed_fraction(logits, logits_swapped) -> fraction",
     "with both of shape (examples, classes) and one number",
-    _turned_share, _turned_cases, _TURNED_MISTAKES)
+    _changed_fraction, _turned_cases, _TURNED_MISTAKES)
 
 
 # --- 16.3 the area under a deletion curve --------------------------------------------------------
@@ -157,7 +157,7 @@ def _brought(weights: Array, values: Array, W_o: Array) -> Array:
     return weights[:, :, None] * (values @ W_o)
 
 
-def _brought_norms(weights: Array, values: Array, W_o: Array) -> Array:
+def _contributed_norms(weights: Array, values: Array, W_o: Array) -> Array:
     return np.linalg.norm(_brought(weights, values, W_o).sum(axis=0), axis=-1)
 
 
@@ -166,9 +166,9 @@ _BROUGHT_MISTAKES = {
     "no_weights": lambda w, v, W: np.linalg.norm((v @ W).sum(axis=0), axis=-1),
     "no_output_projection": lambda w, v, W: np.linalg.norm(
         (w[:, :, None] * v).sum(axis=0), axis=-1),
-    "mean_of_heads": lambda w, v, W: _brought_norms(w, v, W) / len(w),
+    "mean_of_heads": lambda w, v, W: _contributed_norms(w, v, W) / len(w),
     "absolute_values": lambda w, v, W: abs(_brought(w, v, W).sum(axis=0)).sum(axis=-1),
-    "squared": lambda w, v, W: _brought_norms(w, v, W) ** 2,
+    "squared": lambda w, v, W: _contributed_norms(w, v, W) ** 2,
     "weights_averaged": lambda w, v, W: w.mean(axis=0) * np.linalg.norm(
         (v @ W).sum(axis=0), axis=-1),
 }
@@ -189,11 +189,11 @@ def _brought_cases(rng: np.random.Generator) -> list[tuple]:
     return hand + drawn
 
 
-brought_norms = Exercise(
+contributed_norms = Exercise(
     "16.5: the length of what each key contributes",
-    "brought_norms(weights, values, W_o) -> norms",
+    "contributed_norms(weights, values, W_o) -> norms",
     "with weights (heads, n), values (heads, n, d_v), W_o (heads, d_v, d_model) and norms (n,)",
-    _brought_norms, _brought_cases, _BROUGHT_MISTAKES)
+    _contributed_norms, _brought_cases, _BROUGHT_MISTAKES)
 
 
 # --- 16.6 as far as weights can go ---------------------------------------------------------------

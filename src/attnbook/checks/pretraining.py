@@ -19,7 +19,7 @@ def _wanted(logits: Array, ids: Array) -> Array:
     return softmax(logits)[np.arange(len(ids) - 1), ids[1:]]
 
 
-def _next_surprise(logits: Array, ids: Array) -> float:
+def _loss_in_bits(logits: Array, ids: Array) -> float:
     return -np.log2(_wanted(logits, ids)).mean()
 
 
@@ -34,7 +34,7 @@ _SURPRISE_MISTAKES = {
     "sign_forgotten": lambda logits, ids: np.log2(_wanted(logits, ids)).mean(),
     "along_the_tokens": lambda logits, ids: -np.log2(
         softmax(logits, axis=0)[np.arange(len(ids) - 1), ids[1:]]).mean(),
-    "perplexity": lambda logits, ids: 2 ** _next_surprise(logits, ids),
+    "perplexity": lambda logits, ids: 2 ** _loss_in_bits(logits, ids),
     "logits_as_shares": lambda logits, ids: -logits[np.arange(len(ids) - 1), ids[1:]].mean(),
     "likeliest": lambda logits, ids: -np.log2(softmax(logits)[:-1].max(axis=-1)).mean(),
 }
@@ -47,11 +47,11 @@ def _surprise_cases(rng: np.random.Generator) -> list[tuple]:
     return [(logits, np.array(ids)) for logits, ids in hand + drawn]
 
 
-next_surprise = Exercise(
+loss_in_bits = Exercise(
     "14.1: the causal loss in bits",
-    "next_surprise(logits, ids) -> loss",
+    "loss_in_bits(logits, ids) -> loss",
     "with logits (n, v), ids (n,) and one number",
-    _next_surprise, _surprise_cases, _SURPRISE_MISTAKES)
+    _loss_in_bits, _surprise_cases, _SURPRISE_MISTAKES)
 
 
 # --- 14.2 hide some tokens ------------------------------------------------------------------------
@@ -171,7 +171,7 @@ who_helps = Exercise(
 
 
 # --- 14.4 only the likeliest ----------------------------------------------------------------------
-def _top_k_shares(logits: Array, temperature: float, k: int) -> Array:
+def _top_k_probabilities(logits: Array, temperature: float, k: int) -> Array:
     kept = logits >= np.sort(logits)[-k]
     return softmax(np.where(kept, logits / temperature, -np.inf))
 
@@ -183,13 +183,13 @@ def _cut(logits: Array, k: int) -> Array:
 _TOP_MISTAKES = {
     "not_shared_out": lambda x, t, k: softmax(x / t) * _cut(x, k),
     "not_cut": lambda x, t, k: softmax(x / t),
-    "multiplied": lambda x, t, k: _top_k_shares(x, 1 / t, k),
-    "no_temperature": lambda x, t, k: _top_k_shares(x, 1.0, k),
+    "multiplied": lambda x, t, k: _top_k_probabilities(x, 1 / t, k),
+    "no_temperature": lambda x, t, k: _top_k_probabilities(x, 1.0, k),
     "zeros_remain": lambda x, t, k: softmax(np.where(_cut(x, k), x / t, 0.0)),
     "large_number": lambda x, t, k: softmax(np.where(_cut(x, k), x / t, -1e9)),
     "one_fewer": lambda x, t, k: softmax(np.where(x > np.sort(x)[-k], x / t, -np.inf))
     if k > 1 else np.full(len(x), np.nan),
-    "one_more": lambda x, t, k: _top_k_shares(x, t, min(k + 1, len(x))),
+    "one_more": lambda x, t, k: _top_k_probabilities(x, t, min(k + 1, len(x))),
     "least_likely": lambda x, t, k: softmax(np.where(x <= np.sort(x)[k - 1], x / t, -np.inf)),
 }
 
@@ -203,15 +203,15 @@ def _top_cases(rng: np.random.Generator) -> list[tuple]:
     return cases
 
 
-top_k_shares = Exercise(
+top_k_probabilities = Exercise(
     "14.4: the probabilities from which a token is drawn",
-    "top_k_shares(logits, temperature, k) -> shares",
-    "with logits and shares (v,), no two logits equal",
-    _top_k_shares, _top_cases, _TOP_MISTAKES)
+    "top_k_probabilities(logits, temperature, k) -> probabilities",
+    "with logits and probabilities (v,), no two logits equal",
+    _top_k_probabilities, _top_cases, _TOP_MISTAKES)
 
 
 # --- 14.5 counted, and mixed ----------------------------------------------------------------------
-def _mixed_counts(counts: Array, shorter: Array) -> Array:
+def _interpolated_counts(counts: Array, shorter: Array) -> Array:
     seen = counts.sum(axis=1, keepdims=True)
     followers = (counts > 0).sum(axis=1, keepdims=True)
     mixed = (counts + followers * shorter) / np.maximum(seen + followers, 1)
@@ -226,9 +226,9 @@ def _by_seen(counts: Array, numbers: Array) -> Array:
 _COUNT_MISTAKES = {
     "counts_alone": lambda counts, shorter: _by_seen(counts, counts),
     "unseen_is_nothing": lambda counts, shorter: np.where(
-        counts.sum(axis=1, keepdims=True) > 0, _mixed_counts(counts, shorter), 0),
+        counts.sum(axis=1, keepdims=True) > 0, _interpolated_counts(counts, shorter), 0),
     "one_added": lambda counts, shorter: (counts + 1) / (counts + 1).sum(axis=1, keepdims=True),
-    "equal_rest": lambda counts, shorter: _mixed_counts(
+    "equal_rest": lambda counts, shorter: _interpolated_counts(
         counts, np.full_like(shorter, 1 / len(shorter))),
     "not_shared_out": lambda counts, shorter: np.where(
         counts.sum(axis=1, keepdims=True) > 0, _by_seen(
@@ -251,11 +251,11 @@ def _count_cases(rng: np.random.Generator) -> list[tuple]:
     return hand + drawn
 
 
-mixed_counts = Exercise(
+interpolated_counts = Exercise(
     "14.5: counts of pairs, interpolated with probabilities of single tokens",
-    "mixed_counts(counts, shorter) -> shares",
-    "with counts and shares (v, v) and shorter (v,)",
-    _mixed_counts, _count_cases, _COUNT_MISTAKES)
+    "interpolated_counts(counts, shorter) -> probabilities",
+    "with counts and probabilities (v, v) and shorter (v,)",
+    _interpolated_counts, _count_cases, _COUNT_MISTAKES)
 
 
 # --- 14.6 what is pretraining worth? --------------------------------------------------------------
