@@ -114,7 +114,7 @@ QUIZZES = {
         (),
         {
             "The loss is 2.4 for each of 6 real tokens": "made up for the question",
-            "2 places of padding": "made up for the question",
+            "2 positions of padding": "made up for the question",
             "6 · 2.4 = 14.4, and it is divided by 8": "follows from these",
             "The one in question divides by 8": "follows from these",
         },
