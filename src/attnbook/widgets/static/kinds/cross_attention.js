@@ -6,9 +6,9 @@
   // src/attnbook/widgets/cross_attention/words.json
   var words_default = {
     title: "Two sequences",
-    hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.",
-    asker: "Who asks",
-    asked: "Who is asked",
+    hint: "A word is a direction here, and words of similar meaning point nearly the same way. Point at a querying word, or choose its row in the table: the lines show what it attends to.",
+    asker: "Query",
+    asked: "Keys and values",
     side: {
       target: "target",
       source: "source"
@@ -17,48 +17,48 @@
     self: "the same sequence twice: self-attention",
     cross: "two sequences: cross-attention",
     shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.",
-    links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights",
-    directions_label: "The asked words as directions around a circle, and the asking word as an arrow",
-    handle: "Direction of the asking word: arrow keys turn it",
+    links_label: "Queries on the left, keys on the right, and lines between them as wide as the weights",
+    directions_label: "The keys as directions around a circle, and the query as an arrow",
+    handle: "Direction of the query: arrow keys turn it",
     handle_at: "{name}, {angle} degrees",
-    legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.",
-    weights: "The weights: rows ask, columns are asked",
-    turned_over: "The other direction, turned over: here the columns sum to 1",
-    compare: "Compare with the other direction, turned over",
+    legend: "Blue: the query; drag it. Teal, dotted: its output, the weighted average of the values.",
+    weights: "The weights: rows are queries, columns keys",
+    turned_over: "The other direction, transposed: here the columns sum to 1",
+    compare: "Compare with the other direction, transposed",
     sum: "sum",
     percent: "{share} %",
     share: "{name} {share} %",
-    not_asked: "not asked",
+    not_asked: "masked",
     no_word: "–",
-    may: "asked",
-    may_be_asked: "{place}: may be asked",
+    may: "allowed",
+    may_be_asked: "{place}: may be attended to",
     place: {
       source: "Source, place {number}",
       target: "Target, place {number}"
     },
     head: {
       source: {
-        asks: "The source asks",
-        asked: "The source is asked",
-        asks_asked: "The source asks itself",
+        asks: "The source is the query",
+        asked: "The source is key and value",
+        asks_asked: "The source attends to itself",
         idle: "The source takes no part"
       },
       target: {
-        asks: "The target asks",
-        asked: "The target is asked",
-        asks_asked: "The target asks itself",
+        asks: "The target is the query",
+        asked: "The target is key and value",
+        asks_asked: "The target attends to itself",
         idle: "The target takes no part"
       }
     },
-    empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.",
-    nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.",
-    status: "{name} draws most from {most}, {share} % of its weight. The table has the shape ({rows}, {columns}).",
+    empty: "A sentence without a word has neither queries nor keys. Choose at least one word on each side.",
+    nothing_allowed: "All keys are masked: all weights are 0, and so is every output.",
+    status: "{name} attends most to {most}, with {share} % of its weight. The table has the shape ({rows}, {columns}).",
     status_equal: "The largest weights of {name} are equal, {share} % each: {most}. The table has the shape ({rows}, {columns}).",
-    alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.",
-    caption: "Every pair of words: its score and its weight; below, the output of each asking word",
+    alt: "The words {askers} attend to the words {asked}. {name} has these weights: {shares}.",
+    caption: "Every pair of words: its score and its weight; below, the output of each query",
     columns: {
-      asker: "asks",
-      asked: "is asked",
+      asker: "query",
+      asked: "key",
       score: "score",
       weight: "weight"
     },
@@ -90,17 +90,17 @@
       }
     },
     predict: {
-      question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?",
+      question: "Four French words attend to five English words: a table of 4 rows and 5 columns, in which every row sums to 1. Now swap: the English words attend to the French ones. Is the new table the old one, transposed?",
       options: {
         turned: "Yes, only rows and columns change places",
-        new: "No, the weights themselves are others",
+        new: "No, the weights themselves are different",
         same: "It stays the same table"
       },
-      happens: "the scores change places, but the weights are others: each new row is divided by its own sum.",
+      happens: "the scores are transposed, but the weights are different: each new row is divided by its own sum.",
       difference: {
-        turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.",
-        new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.",
-        same: "The rows belong to those who ask. Five words ask now, so there are five rows."
+        turned: "That is true of the scores here. In the old table, transposed, the columns sum to 1; in the new one the rows do.",
+        new: "As you said. Compare the row of cold: no French word means the same, but as a query it must distribute its whole weight.",
+        same: "The rows belong to the queries. There are five queries now, so there are five rows."
       }
     },
     as_before: "The old table, as it was"

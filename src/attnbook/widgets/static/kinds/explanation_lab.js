@@ -581,10 +581,10 @@
   // src/attnbook/widgets/explanation_lab/words.json
   var words_default = {
     title: "Explanation laboratory",
-    about: "Two models for the task “twice” are here. The models for the other tasks, and the Transformers, come when you ask for one.",
+    about: "Two models for the task “twice” are loaded. The models for the other tasks, and the Transformers, are loaded when you choose one.",
     load: "Load the other models ({size})",
-    loaded: "All models are here.",
-    not_here: "This model is not here yet: load it with the button below. Until then you see “{task}”, {network}.",
+    loaded: "All models are loaded.",
+    not_here: "This model is not loaded yet: load it with the button below. Until then you see “{task}”, {network}.",
     task: "Task",
     tasks: {
       lookup: "lookup",
@@ -609,8 +609,8 @@
     },
     right: "{network} It is right in {share} % of 1,000 new examples.",
     about_network: {
-      tokens: "This model’s one query attends to bare tokens with their places.",
-      recurrent: "This model’s one query attends to the states of a recurrent network, which runs over the tokens both ways.",
+      tokens: "This model’s one query attends to bare tokens with their positions.",
+      recurrent: "This model’s one query attends to the states of a recurrent network, which runs over the tokens in both directions.",
       encoder: "This model is a Transformer of two layers with four heads; its class token answers."
     },
     another: "Another example",
@@ -637,9 +637,9 @@
     },
     notes: {
       rule: "the truth",
-      weights: "how much it attends there",
+      weights: "weight of the last layer",
       rollout: "through both layers",
-      norms: "length of its contribution",
+      norms: "length of what it contributes",
       gradient: "derivative of the answer",
       ablation: "fall of the answer without it",
       chance: "random numbers"
@@ -647,7 +647,7 @@
     nearly_nothing: "all nearly 0",
     precision: "precision",
     spoken: "{name}: the largest is token {number}, {word}; precision {precision}",
-    legend: "100 is the largest number of a row, or 0.01 if that is more; below 0 a token speaks against the answer. Where even the largest is below 0.01, the row stays without colour. Precision: the fraction of the tokens of the rule that the explanation puts in front.",
+    legend: "100 is the largest number of a row, or 0.01 if that is more; below 0 a token speaks against the answer. Where even the largest is below 0.01, the row stays without colour. Precision: the fraction of the tokens of the rule among those with the largest values.",
     order_of: "In the order of",
     blanked: "Blanked out",
     count_of: "{count} of 10",
@@ -655,14 +655,14 @@
     plot_label: "Probability of the first answer, with more and more tokens blanked out; the table has the numbers",
     x_axis: "tokens blanked out",
     y_axis: "probability of {answer}",
-    areas: "Area under each curve; small: the right tokens went first",
+    areas: "Area under each curve; small: the right tokens were deleted first",
     plot_legend: "Thick: the explanation you chose. Dashed: the order of the rule. Thin: all others.",
     own_weights: "the model’s own weights",
     used_weights: "the weights you set",
     own_short: "own weights",
     used_short: "your weights",
     sliders: "Weights",
-    move: "Move a weight; the others share what is left. Everything else of the model stays as it is.",
+    move: "Move a weight; the others divide what is left. Everything else in the model stays as it is.",
     numbered: "{number}: {word}",
     percent: "{share} %",
     find_rival: "Find a rival",
@@ -695,13 +695,13 @@
     alt: "The tokens {words}. The model answers {answer} with {probability} %. Precision of each explanation: {said}.",
     alt_row: "{name} {precision}",
     predict: {
-      question: "The symbol N appears at two places. The model answers N with 100 %. Ablation blanks out one token at a time and notes how far the answer falls. What does it say about the two N?",
+      question: "The symbol N appears at two places. The model answers N with 100 %. Ablation blanks out one token at a time and measures how far the probability falls. What does it say about the two N?",
       options: {
         half: "Each N is worth about half of the answer",
         nothing: "Next to nothing, about either",
         all: "Each N is worth the whole answer"
       },
-      happens: "with one N blanked out the answer stays at 100 %, with both it falls to 20 %. Ablation takes one token at a time, so it gives next to nothing to either, and its precision here is 0.50. The weights point to both.",
+      happens: "with one N blanked out the answer stays at 100 %, with both it falls to 20 %. Ablation removes one token at a time, so it gives next to nothing to either, and its precision here is 0.50. The weights point to both.",
       difference: {
         half: "The answer does not fall by half: the N that is left is enough for all of it.",
         nothing: "As you said: the other N is enough. What can be replaced looks useless if only one thing at a time is removed.",
@@ -1180,21 +1180,21 @@
   // src/attnbook/widgets/core/models/words.json
   var words_default2 = {
     model_panel: {
-      moment: "The address asks for another moment of the training. Load the training, too, to see it.",
+      moment: "The address asks for another step of the training. Load the training, too, to see it.",
       again: "Try again ({size})",
-      failed: "The model did not come: {reason}. You can try again.",
+      failed: "The model could not be loaded: {reason}. You can try again.",
       kilobytes: "{size} KB",
       load: "Load the model ({size})",
-      loaded: "The model is here. It runs in this page, and what you type stays here.",
+      loaded: "The model is loaded. It runs in this page, and what you type stays here.",
       loading: "Loading {size}",
       megabytes: "{size} MB"
     },
     training_slider: {
       loss: "loss on what was not trained on",
       loss_label: "Loss on examples that were not trained on, against the training step",
-      moment: "Moment of the training",
+      moment: "Step of the training",
       load: "Load its training, too ({size})",
-      reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.",
+      reading: "After {step} steps: loss {loss}, {exact} % of what it has never seen without a mistake.",
       step: "step {step}"
     }
   };

@@ -86,7 +86,7 @@
       module: "attn_mask of nn.MultiheadAttention: True = blocked"
     },
     caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks",
-    cell: "{query} may look at {item}",
+    cell: "{query} may attend to {item}",
     choose: "Choose or change a mask",
     columns: {
       leaks: "leaks",
@@ -95,7 +95,7 @@
       sum: "sum",
       weight: "α for {item}"
     },
-    convention: "Which call",
+    convention: "PyTorch call",
     conventions: {
       function: "function",
       module: "module"
@@ -104,11 +104,11 @@
     fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.",
     fails_once: "Fails the promise “{promise}”: one leak, {pairs}.",
     heads: {
-      mask: "Mask: who may look at whom",
+      mask: "Mask: who may attend to whom",
       moved: "Leak test: which token changes which output",
       weights: "Weights, and the sum of each row"
     },
-    hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.",
+    hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow continues to paint. In a filled cell the query may attend to the key. The size is how far the window reaches back, and how long the prefix and the real part of a padded sequence are.",
     late: "mask after the softmax (the bug)",
     masks: {
       causal: "causal",
@@ -116,28 +116,28 @@
       padding: "and forbid padding",
       prefix: "prefix",
       shifted: "one step too far",
-      turned: "turn round (~)",
+      turned: "invert (~)",
       window: "window"
     },
-    moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result",
+    moved_label: "Which token (column) changes which output (row); the sentence beside it states the result",
     nobody: "nobody",
     paint_label: "The mask: rows are queries, columns are keys",
     pair: "from {token} to {output}",
     passes: "Passes: what the promise “{promise}” forbids changes nothing.",
-    passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.",
+    passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it allows too little: in {count} of the promised pairs the token changes nothing.",
     predict: {
       difference: {
-        all: "As you said: the total is shared by all keys, so each of them has its say.",
-        passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.",
-        stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys."
+        all: "As you said: the sum in the denominator runs over all keys, so each of them has an influence.",
+        passes: "A weight of 0 lets no value through. But the remaining weights still depend on the denominator, and the future is part of it.",
+        stripe: "A stripe beside the diagonal is the sign of a mask that is off by one. Here the denominator contains all keys."
       },
-      happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.",
+      happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the denominator of the weights: look at the row sums.",
       options: {
         all: "It fails for every later token",
         passes: "It passes: a weight of 0 lets nothing through",
         stripe: "It fails for the next token only"
       },
-      question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?"
+      question: "A causal mask is applied after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?"
     },
     printed: "The mask for PyTorch, 1 for True",
     promise: "Promise to test",
@@ -147,9 +147,9 @@
       prefix: "prefix",
       window: "window"
     },
-    sees: "{query} sees {keys}",
+    sees: "{query} attends to {keys}",
     size: "size",
-    status: "Looks allowed: {allowed} of 36. Row sums: {sums}. Leaks: {leaks}.",
+    status: "Allowed: {allowed} of 36 pairs. Row sums: {sums}. Leaks: {leaks}.",
     sum: "sum",
     test: "What the leak test says",
     title: "Mask painter",

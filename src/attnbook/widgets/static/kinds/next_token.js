@@ -161,21 +161,21 @@
   // src/attnbook/widgets/core/models/words.json
   var words_default = {
     model_panel: {
-      moment: "The address asks for another moment of the training. Load the training, too, to see it.",
+      moment: "The address asks for another step of the training. Load the training, too, to see it.",
       again: "Try again ({size})",
-      failed: "The model did not come: {reason}. You can try again.",
+      failed: "The model could not be loaded: {reason}. You can try again.",
       kilobytes: "{size} KB",
       load: "Load the model ({size})",
-      loaded: "The model is here. It runs in this page, and what you type stays here.",
+      loaded: "The model is loaded. It runs in this page, and what you type stays here.",
       loading: "Loading {size}",
       megabytes: "{size} MB"
     },
     training_slider: {
       loss: "loss on what was not trained on",
       loss_label: "Loss on examples that were not trained on, against the training step",
-      moment: "Moment of the training",
+      moment: "Step of the training",
       load: "Load its training, too ({size})",
-      reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.",
+      reading: "After {step} steps: loss {loss}, {exact} % of what it has never seen without a mistake.",
       step: "step {step}"
     }
   };
@@ -630,9 +630,9 @@
   // src/attnbook/widgets/next_token/words.json
   var words_default2 = {
     title: "What comes next?",
-    about: "This text is recorded. The trained model can run in your browser, read what you type, and write on.",
+    about: "This text is recorded. The trained model can run in your browser, read what you type, and continue it.",
     load: "Load the model ({size})",
-    loaded: "The model is here. It runs in this page, and what you type stays here.",
+    loaded: "The model is loaded. It runs in this page, and what you type stays here.",
     other_text: "The address asks for another text than the recorded one. Load the model to see it.",
     own: "Your text, up to {longest} characters",
     problem: {
@@ -643,10 +643,10 @@
       folded: "It reads {pairs}.",
       pair: "{to} for {from}"
     },
-    fallen: "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.",
-    view_label: "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.",
-    legend: "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.",
-    place: "Asking",
+    fallen: "The model reads at most {context} characters; when there are more, the oldest quarter is dropped at once. The first {count}, struck through, are no longer read.",
+    view_label: "The text, character by character. Colour: the weight that the querying character gives to each. Bar below: its surprise, −log p. The table has the numbers.",
+    legend: "Framed: the querying character; point at another to make it the query. Colour: the weight, relative to the largest. Bars below: the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.",
+    place: "Query",
     place_newest: "“{character}”, the newest",
     place_back: "“{character}”, {back} before the newest",
     layers: "Layer whose weights are shown",
@@ -654,23 +654,23 @@
     heads: "Head whose weights are shown",
     head: "head {head}",
     all: "mean",
-    bars_label: "The ten most probable next characters; press one to append it after the asking character",
+    bars_label: "The ten most probable next characters; press one to append it after the querying character",
     named: {
       space: "space",
       break: "line break",
       unknown: "unknown character"
     },
     percent: "{share} %",
-    rest: "The {count} others have {share} together. Press a bar to append it after the asking character.",
+    rest: "The {count} others have {share} together. Press a bar to append it after the querying character.",
     temperature: "Temperature",
     greedy: "0, the likeliest",
     seed: "Seed",
-    write_on: "Write {count} characters on",
+    write_on: "Generate {count} characters",
     stop: "Stop",
-    take_back: "Take back",
-    training_about: "The model was kept at five moments of its training, the first before it had learned anything.",
-    training_reading: "After {step} steps: {loss} nats a character on chapters it never read.",
-    training_note: "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.",
+    take_back: "Undo",
+    training_about: "The model was saved at five steps of its training, the first before it had learned anything.",
+    training_reading: "After {step} steps: {loss} nats a character on chapters it has never read.",
+    training_note: "The slider changes the model above: its probabilities, its surprise and its weights. The axis is stretched for the first steps.",
     would_write: "What this model generates after your text, at the temperature and with the seed above:",
     loss: "nats a character, on unread chapters",
     loss_label: "Cross-entropy on chapters that were not trained on, against the training step",
@@ -688,16 +688,16 @@
     },
     alt: "The text {text}. Most probable next: {next}. In layer {layer}, {asks} attends most to {looked}, {weight}.",
     predict: {
-      question: "A model of 172,000 numbers has read most of Moby-Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?",
+      question: "A model of 172,000 parameters was trained on most of Moby-Dick, character by character. Now it reads: The white whal. Which character does it predict next, and how confident is it?",
       options: {
         sure: "e, with more than 95 %",
-        letter: "e, with about a half; other letters share the rest",
-        unsure: "None: it spreads over many characters"
+        letter: "e, with about a half; other letters have the rest",
+        unsure: "None: its probability is spread over many characters"
       },
-      happens: "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets less than 19 %: the surprise sits where words begin.",
+      happens: "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. After a space the likeliest letter gets less than 19 %: the loss is high where words begin.",
       difference: {
         sure: "As you said. The surprise is large where words begin, and small where they end.",
-        letter: "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.",
+        letter: "Few words continue otherwise: there are whale and its forms, and whaling, which the model has read hundreds of times.",
         unsure: "That is so where a word begins. Here four letters of a frequent word are known already."
       }
     },

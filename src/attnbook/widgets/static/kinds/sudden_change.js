@@ -161,21 +161,21 @@
   // src/attnbook/widgets/core/models/words.json
   var words_default = {
     model_panel: {
-      moment: "The address asks for another moment of the training. Load the training, too, to see it.",
+      moment: "The address asks for another step of the training. Load the training, too, to see it.",
       again: "Try again ({size})",
-      failed: "The model did not come: {reason}. You can try again.",
+      failed: "The model could not be loaded: {reason}. You can try again.",
       kilobytes: "{size} KB",
       load: "Load the model ({size})",
-      loaded: "The model is here. It runs in this page, and what you type stays here.",
+      loaded: "The model is loaded. It runs in this page, and what you type stays here.",
       loading: "Loading {size}",
       megabytes: "{size} MB"
     },
     training_slider: {
       loss: "loss on what was not trained on",
       loss_label: "Loss on examples that were not trained on, against the training step",
-      moment: "Moment of the training",
+      moment: "Step of the training",
       load: "Load its training, too ({size})",
-      reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.",
+      reading: "After {step} steps: loss {loss}, {exact} % of what it has never seen without a mistake.",
       step: "step {step}"
     }
   };
@@ -503,9 +503,9 @@
   // src/attnbook/widgets/sudden_change/words.json
   var words_default2 = {
     title: "One layer or two, while they learn",
-    about: "This text is recorded, with both models at ten moments of their training. The models can also run in your browser, and read letters that you type.",
+    about: "This text is recorded, with both models at ten steps of their training. The models can also run in your browser, and read letters that you type.",
     load: "Load both models ({size})",
-    loaded: "The models are here, with all ten moments. They run in this page, and what you type stays here.",
+    loaded: "The models are loaded, at all ten steps. They run in this page, and what you type stays here.",
     other_text: "The address asks for another text than the recorded one. Load the models to see it.",
     own: "Your letters, up to {longest}",
     problem: {
@@ -513,11 +513,11 @@
       long: "These are {count} letters; the models take {longest} here. The last text that fitted is still shown.",
       unknown: "The models know the 26 letters from a to z, and no others. The last text that they could read is still shown."
     },
-    moment: "Moment of the training",
+    moment: "Step of the training",
     step: "step {step}",
     step_axis: "training step",
-    loss: "surprise (nats) where the letter can be known",
-    loss_label: "Mean surprise at letters that can be known, against the training step, for both models",
+    loss: "cross-entropy (nats) where the letter can be known",
+    loss_label: "Cross-entropy at letters that can be known, against the training step, for both models",
     guessed: {
       one: "your guess: one layer",
       two: "two layers"
@@ -530,50 +530,50 @@
       one: "one layer",
       two: "two layers"
     },
-    guesses_label: "The letters, and below each the one that every model held likeliest there",
-    guesses_note: "Below each letter is the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.",
-    place: "Asking",
+    guesses_label: "The letters, and below each the most probable one of each model",
+    guesses_note: "Below each letter is the one that the model predicted there; it is underlined where it was right, and coloured by its probability. The last column is the next prediction. Point at a letter to make it the query.",
+    place: "Query",
     asking: "“{letter}”, letter {place}",
     maps: {
       one: {
         title: "one layer: its head",
-        label: "Weights of the only head of the model with one layer: a row for each asking letter"
+        label: "Weights of the only head of the model with one layer: a row for each query"
       },
       first: {
         title: "two layers: the head of the first",
-        label: "Weights of the head of the first of two layers: a row for each asking letter"
+        label: "Weights of the head of the first of two layers: a row for each query"
       },
       second: {
         title: "two layers: the head of the second",
-        label: "Weights of the head of the second of two layers: a row for each asking letter"
+        label: "Weights of the head of the second of two layers: a row for each query"
       }
     },
-    maps_note: "A row is a query, a column a key. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.",
+    maps_note: "A row is a query, a column a key. Framed, with one layer: the letter that followed the same letter before, the right answer. With two layers, in the first: the letter {reach} back; in the second: the position {reach} after the same letter, to which the first layer has moved it.",
     percent: "{share} %",
     guess: "{letter} ({share} %)",
-    status: "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it attends most to “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.",
-    alt: "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer expects {expects_one}, {share_one} %, and two layers expect {expects_two}, {share_two} %.",
-    caption: "Each letter, what each model expects after it, and how much the asking letter attends to it",
+    status: "Step {step}. After “{letter}”, letter {place}, one layer predicts {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it attends most to “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.",
+    alt: "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer predicts {expects_one}, {share_one} %, and two layers predict {expects_two}, {share_two} %.",
+    caption: "Each letter, what each model predicts after it, and how much the query attends to it",
     columns: {
       place: "place",
       letter: "letter",
-      one: "one layer expects next",
-      two: "two layers expect next",
-      look_one: "looked at, one layer",
-      look_first: "looked at, first of two",
-      look_second: "looked at, second of two"
+      one: "one layer predicts next",
+      two: "two layers predict next",
+      look_one: "weight, one layer",
+      look_first: "weight, first of two",
+      look_second: "weight, second of two"
     },
     predict: {
-      question: "Two models, of one layer and of two, read random letters of which pieces come again. How does their surprise fall at the letters that can be known?",
+      question: "Two models, of one layer and of two, read random letters in which pieces recur. How does their loss fall at the letters that can be known?",
       options: {
         even: "Evenly in both, with two layers always ahead",
-        sudden: "With one layer it stays high; with two it stays high for long, then drops",
+        sudden: "With one layer it stays high; with two it stays high for a long time, then drops",
         both: "It drops suddenly in both, later with one layer"
       },
       happens: "for 400 steps the two trainings look nearly alike. Then two layers go from 25 % right at step 450 to 87 % within 250 steps; one layer stays below 20 % to the end.",
       difference: {
         even: "For the first third of the training, about so. Then two layers fall by more in 250 steps than in the 450 before.",
-        sudden: "As you said. The second layer looks for what the first has brought: move the slider over the drop, and watch both maps.",
+        sudden: "As you said. The second layer searches for what the first has moved: move the slider over the drop, and watch both maps.",
         both: "With one layer nothing drops, in none of five trainings, although it has about as many parameters."
       }
     }

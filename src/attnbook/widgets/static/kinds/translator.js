@@ -838,21 +838,21 @@
   // src/attnbook/widgets/core/models/words.json
   var words_default = {
     model_panel: {
-      moment: "The address asks for another moment of the training. Load the training, too, to see it.",
+      moment: "The address asks for another step of the training. Load the training, too, to see it.",
       again: "Try again ({size})",
-      failed: "The model did not come: {reason}. You can try again.",
+      failed: "The model could not be loaded: {reason}. You can try again.",
       kilobytes: "{size} KB",
       load: "Load the model ({size})",
-      loaded: "The model is here. It runs in this page, and what you type stays here.",
+      loaded: "The model is loaded. It runs in this page, and what you type stays here.",
       loading: "Loading {size}",
       megabytes: "{size} MB"
     },
     training_slider: {
       loss: "loss on what was not trained on",
       loss_label: "Loss on examples that were not trained on, against the training step",
-      moment: "Moment of the training",
+      moment: "Step of the training",
       load: "Load its training, too ({size})",
-      reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.",
+      reading: "After {step} steps: loss {loss}, {exact} % of what it has never seen without a mistake.",
       step: "step {step}"
     }
   };

@@ -170,21 +170,21 @@
   // src/attnbook/widgets/core/models/words.json
   var words_default = {
     model_panel: {
-      moment: "The address asks for another moment of the training. Load the training, too, to see it.",
+      moment: "The address asks for another step of the training. Load the training, too, to see it.",
       again: "Try again ({size})",
-      failed: "The model did not come: {reason}. You can try again.",
+      failed: "The model could not be loaded: {reason}. You can try again.",
       kilobytes: "{size} KB",
       load: "Load the model ({size})",
-      loaded: "The model is here. It runs in this page, and what you type stays here.",
+      loaded: "The model is loaded. It runs in this page, and what you type stays here.",
       loading: "Loading {size}",
       megabytes: "{size} MB"
     },
     training_slider: {
       loss: "loss on what was not trained on",
       loss_label: "Loss on examples that were not trained on, against the training step",
-      moment: "Moment of the training",
+      moment: "Step of the training",
       load: "Load its training, too ({size})",
-      reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.",
+      reading: "After {step} steps: loss {loss}, {exact} % of what it has never seen without a mistake.",
       step: "step {step}"
     }
   };
@@ -346,11 +346,11 @@
 
   // src/attnbook/widgets/vit_draw/words.json
   var words_default2 = {
-    title: "Draw a digit, and see what is read",
+    title: "Draw a digit, and see what the model attends to",
     about: "One digit is recorded. The trained model comes with your first stroke, or with this button, and runs in your browser.",
     load: "Load the model ({size})",
-    loaded: "The model is here. It runs in this page, and what you draw stays here.",
-    hint: "Draw with the mouse, a finger or the keyboard, or begin with a digit that the model was not trained on. It misread the last two.",
+    loaded: "The model is loaded. It runs in this page, and what you draw stays here.",
+    hint: "Draw with the mouse, a finger or the keyboard, or begin with a digit that the model was not trained on. It classifies the last two wrongly.",
     examples: "Digits of the data",
     example: "Digit {number} of {count}",
     surface: "Sheet to draw on. Arrow keys move the pen, Space lowers and lifts it, Backspace takes back, Delete clears.",
@@ -366,16 +366,16 @@
       draw: "Your drawing",
       answers: "What the model answers",
       sees: "What the model sees",
-      looks: "What the class token took"
+      looks: "What the class token attends to"
     },
     seen_label: "The picture as 8 × 8 counts of ink, cut into 16 patches",
-    looks_label: "How much the class token took from each patch, as a colour and in per cent",
+    looks_label: "How much the class token takes from each patch, as a colour and in per cent",
     answers_label: "Probability of each of the ten digits",
     answer: "{answer}, with {probability} %",
-    waiting: "The model is not here yet.",
+    waiting: "The model is not loaded yet.",
     nothing: "Nothing is drawn yet.",
     shuffle: "Shuffle the patches",
-    measured: "Of {count} digits that it was not trained on, the model reads {right} % in place, {shuffled} % with their patches shuffled like this.",
+    measured: "Of {count} digits that it was not trained on, the model classifies {right} % correctly in place, {shuffled} % with their patches shuffled like this.",
     view: "Which attention",
     rollout: "Rollout",
     layer: "Layer {layer}",
@@ -384,7 +384,7 @@
     one_head: "{head}",
     legend_rollout: "Numbers are per cent. The rest, {own} %, came from the class token itself. Rollout follows attention back through both layers.",
     legend_layer: "Numbers are per cent. The rest, {own} %, went to the class token itself.",
-    training_about: "The model was kept at fourteen moments of its training.",
+    training_about: "The model was saved at fourteen steps of its training.",
     caption: "Each token's ink, its weight as chosen above and in rollout; then the probability of each digit",
     columns: {
       token: "Token",
@@ -395,26 +395,26 @@
     class_token: "class token",
     patch: "row {row}, column {column}",
     digit: "digit {digit}",
-    status: "The model answers {answer}, with {probability} %. The class token took most from the patch in row {row}, column {column}: {share} %.",
+    status: "The model answers {answer}, with {probability} %. The class token takes most from the patch in row {row}, column {column}: {share} %.",
     status_nothing: "No answer yet.",
-    alt: "A digit as 8 × 8 counts of ink, cut into 16 patches; how much the class token took from each patch; and ten bars. The model answers {answer}, with probability {probability}.",
+    alt: "A digit as 8 × 8 counts of ink, cut into 16 patches; how much the class token takes from each patch; and ten bars. The model answers {answer}, with probability {probability}.",
     alt_nothing: "An empty sheet, cut into 16 patches.",
     predict: {
-      question: "The model reads this 7 as 16 patches, and is right. Now the same 16 patches are put into another order. All the ink is still there. What does the model answer?",
+      question: "The model gets this 7 as 16 patches, and is right. Now the same 16 patches are put into another order, so that all the ink is still there. What does the model answer?",
       options: {
         same: "Still 7: every patch is there",
         unsure: "Nothing much: all ten digits about equally",
-        other: "Another digit, and it is quite sure"
+        other: "Another digit, with high confidence"
       },
-      happens: "it answers 2, and is as sure as it was of the 7. Nine in ten shuffled digits become a 2 for it, whatever they were.",
+      happens: "it answers 2, and is as confident as it was of the 7. Nine in ten shuffled digits become a 2 for it, whatever they were.",
       difference: {
-        same: "All the ink is there, but each patch now has the position of another one. What this model learned is patches at their positions.",
+        same: "All the ink is there, but each patch now has the position of another one. This model has learned patches at their positions.",
         unsure: "That would be wise. But the model has never seen such a picture in training, and nothing taught it to doubt.",
         other: "As you said. It learned patches at their positions, and nothing taught it to doubt a picture that was never like a digit."
       }
     },
-    how: "A drawing is brought to the form of the data: one height, upright, as much ink as they have, counted in blocks of 4 × 4 dots.",
-    training_note: "The slider changes the model: its answer, what its class token took, and how much it reads in place and shuffled.",
+    how: "A drawing is converted to the form of the data: the same height, upright, with as much ink, counted in blocks of 4 × 4 dots.",
+    training_note: "The slider changes the model: its answer, what its class token attends to, and its accuracy in place and shuffled.",
     guess_one: "your guess: one of these"
   };
 
