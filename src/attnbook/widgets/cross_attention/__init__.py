@@ -70,9 +70,9 @@ class CrossAttention(BookWidget):
         ``source`` and ``target`` (5 whole numbers each: 0 for an empty place, else a word of the
         vocabulary from 1 on); ``source_turn`` and ``target_turn`` (degrees by which each of these
         words is turned from its meaning); ``asker`` and ``asked`` ("target" or "source");
-        ``mask`` (5 times: may this place of the other sequence be attended to); ``focus`` (the place of
-        the querying sequence that is in focus); ``compare`` (show the other direction's table, transposed);
-        and ``name``.
+        ``mask`` (5 times: may this place of the other sequence be attended to); ``focus`` (the
+        place of the querying sequence that is in focus); ``compare`` (show the other direction's
+        table, transposed); and ``name``.
 
     Attributes
     ----------
