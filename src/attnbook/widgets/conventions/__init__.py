@@ -11,7 +11,7 @@ from attnbook.data import cast
 from attnbook.messages import text
 
 from ..core.base import BookWidget
-from ..core.html import Markup, Table, join, shown, tag
+from ..core.html import Markup, Table, join, mathml, shown, tag
 from ..core.state import Choice
 from .numbers import (
     D_K,
@@ -112,7 +112,7 @@ class Conventions(BookWidget):
 
     def _formulas(self) -> Markup:
         rows = [tag("tr", tag("th", text(f"conventions.formulas.{entry['name']}"), scope="row"),
-                    tag("td", formula(chosen(entry, "set", self.how))))
+                    tag("td", mathml(chosen(entry, "set", self.how))))
                 for entry in parts()["formula"]]
         return _titled("conventions.formula", tag("table", tag("tbody", *rows)))
 
@@ -193,20 +193,6 @@ def coloured(line: str) -> Markup:
     pieces = _ROLES.split(line)
     return join(tag("span", piece, class_=f"role-{piece}") if i % 2 else piece
                 for i, piece in enumerate(pieces))
-
-
-def formula(tree: list[Any] | str) -> Markup | str:
-    """Return a formula that is stored as ``[tag, attributes, kid, …]`` as MathML.
-
-    Examples
-    --------
-    >>> formula(["mi", {"class": "role-key"}, "k"])
-    '<mi class="role-key">k</mi>'
-    """
-    if isinstance(tree, str):
-        return tree
-    name, attributes, *kids = tree
-    return tag(name, *map(formula, kids), **attributes)
 
 
 def _titled(key: str, *content: Markup) -> Markup:

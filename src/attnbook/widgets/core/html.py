@@ -6,6 +6,7 @@ import html
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from attnbook.data.palette import variable
 
@@ -127,3 +128,17 @@ class Table:
                       for cell in row[1:]))
                 for row in self.rows]
         return tag("table", tag("caption", self.caption), tag("thead", head), tag("tbody", *body))
+
+
+def mathml(tree: list[Any] | str) -> Markup | str:
+    """Write a tree of MathML as text.
+
+    Examples
+    --------
+    >>> mathml(["mi", {"class": "role-query"}, "q"])
+    '<mi class="role-query">q</mi>'
+    """
+    if isinstance(tree, str):
+        return tree
+    name, attributes, *kids = tree
+    return tag(name, *map(mathml, kids), **attributes)

@@ -114,49 +114,17 @@ class Choice(State):
         return value
 
 
-class Words(State):
-    """A few words of a vocabulary, with single spaces between them."""
-
-    def __init__(self, default: str, *, known: Sequence[str], most: int) -> None:
-        super().__init__(default)
-        self.known, self.most = tuple(known), most
-
-    def spec(self) -> dict[str, Any]:
-        return {"type": "words", "known": list(self.known), "most": self.most}
-
-    def validate(self, widget: Any, value: Any) -> str:
-        words = value.split() if isinstance(value, str) else []
-        if not 1 <= len(words) <= self.most or set(words) - set(self.known):
-            self.refuse(f"1 to {self.most} words such as {self.known[0]!r}", value)
-        return " ".join(words)
-
-
-class Characters(State):
-    """A short text of known characters, with none but them inside and no blank at its ends."""
-
-    def __init__(self, default: str, *, known: str, most: int) -> None:
-        super().__init__(default)
-        self.known, self.most = known, most
-
-    def spec(self) -> dict[str, Any]:
-        return {"type": "characters", "known": self.known, "most": self.most}
-
-    def validate(self, widget: Any, value: Any) -> str:
-        fits = isinstance(value, str) and value == value.strip() and set(value) <= set(self.known)
-        if not fits or not 1 <= len(value) <= self.most:
-            self.refuse(f"1 to {self.most} of the characters {self.known}", value)
-        return value
-
-
 class Text(State):
     """Any text of up to some characters, also none."""
+
+    kind = "text"
 
     def __init__(self, default: str, *, most: int) -> None:
         super().__init__(default)
         self.most = most
 
     def spec(self) -> dict[str, Any]:
-        return {"type": "text", "most": self.most}
+        return {"type": self.kind, "most": self.most}
 
     def validate(self, widget: Any, value: Any) -> str:
         whole = isinstance(value, str) and not any(0xD800 <= ord(c) < 0xE000 for c in value)
@@ -165,21 +133,48 @@ class Text(State):
         return value
 
 
-class Strokes(State):
+class Strokes(Text):
     """A drawing: strokes of a pen on 64 by 64 places, a full stop before each, two letters a point.
     """
 
-    def __init__(self, default: str, *, most: int) -> None:
-        super().__init__(default)
-        self.most = most
-
-    def spec(self) -> dict[str, Any]:
-        return {"type": "strokes", "most": self.most}
+    kind = "strokes"
 
     def validate(self, widget: Any, value: Any) -> str:
         fits = isinstance(value, str) and len(value) <= self.most and PATTERN.fullmatch(value)
         if not fits:
             self.refuse(f"strokes of at most {self.most} letters, two a point", value)
+        return value
+
+
+class Words(Text):
+    """A few words of a vocabulary, with single spaces between them."""
+
+    kind = "words"
+
+    def __init__(self, default: str, *, known: Sequence[str], most: int) -> None:
+        super().__init__(default, most=most)
+        self.known = known
+
+    def spec(self) -> dict[str, Any]:
+        known = self.known if isinstance(self.known, str) else list(self.known)
+        return {"type": self.kind, "known": known, "most": self.most}
+
+    def validate(self, widget: Any, value: Any) -> str:
+        words = value.split() if isinstance(value, str) else []
+        if not 1 <= len(words) <= self.most or set(words) - set(self.known):
+            self.refuse(f"1 to {self.most} words such as {self.known[0]!r}", value)
+        return " ".join(words)
+
+
+class Characters(Words):
+    """A short text of known characters, with none but them inside and no blank at its ends."""
+
+    kind = "characters"
+
+    def validate(self, widget: Any, value: Any) -> str:
+        fits = isinstance(value, str) and value == value.strip() and set(value) <= set(self.known)
+        if not fits or not 1 <= len(value) <= self.most:
+            self.refuse(f"1 to {self.most} of the characters {self.known}", value)
         return value
 
 

@@ -13,9 +13,9 @@ from attnbook.messages import text
 
 from ..core import svg
 from ..core.base import BookWidget
-from ..core.html import Markup, Table, fill, number, shown, stroke, tag
+from ..core.html import Markup, Table, fill, mathml, number, shown, stroke, tag
 from ..core.state import Number
-from .stops import PLACES, formulas, mathml, where
+from .stops import PLACES, formulas, where
 
 __all__ = ["OnePath"]
 

@@ -11,8 +11,6 @@ from typing import Any
 from attnbook.data.tables import chapters
 from attnbook.messages import text
 
-from ..core.html import Markup, tag
-
 FORMULAS = Path(__file__).parents[2] / "data" / "path_formulas.json"
 """The equations as trees of MathML: ``scripts/write_formulas.py`` makes them from the TeX below."""
 
@@ -64,20 +62,6 @@ PLACES: dict[str, Place] = {
 def formulas() -> dict[str, list[list[Any]]]:
     """Return the trees of MathML by stop: ``[tag, attributes, *kids]``."""
     return json.loads(FORMULAS.read_text(encoding="utf8"))
-
-
-def mathml(tree: list[Any] | str) -> Markup | str:
-    """Write a tree of MathML as text.
-
-    Examples
-    --------
-    >>> mathml(["mi", {"class": "role-query"}, "q"])
-    '<mi class="role-query">q</mi>'
-    """
-    if isinstance(tree, str):
-        return tree
-    name, attributes, *kids = tree
-    return tag(name, *map(mathml, kids), **{f"{key}_": value for key, value in attributes.items()})
 
 
 def where(stop: str) -> str:
