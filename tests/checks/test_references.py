@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 import torch
+from scipy.optimize import brentq
 from torch import nn
 
 from attnbook import checks, explanation, kernels, leaks, masks, pooling, positions, scoring
@@ -75,11 +76,18 @@ def whole_count(num_layers, d_model, d_ff, vocab_size):
     return sum(p.numel() for p in model.parameters())
 
 
-def smoothed_gradient(logits, right, smoothing):
-    z = torch.tensor(logits, requires_grad=True)
-    smoothed_cross_entropy(z[None], torch.tensor([right]), smoothing=smoothing,
-                           padding_id=-1).backward()
-    return z.grad
+def smoothing_for(confidence, vocab_size):
+    """Solve for the smoothing at which torch's own gradient vanishes."""
+    gap = np.log(confidence) - np.log((1 - confidence) / (vocab_size - 1))
+    z = torch.zeros(1, vocab_size, dtype=torch.float64)
+    z[0, 1] = gap
+    z.requires_grad_()
+
+    def gradient(smoothing):
+        loss = smoothed_cross_entropy(z, torch.tensor([1]), smoothing=smoothing, padding_id=-1)
+        return torch.autograd.grad(loss, z)[0][0, 1].item()
+
+    return brentq(gradient, 0.0, 0.999, xtol=1e-12), gap
 
 
 def padded_loss(log_p, wanted, pad):
@@ -125,7 +133,7 @@ SAME = [
     (checks.block.layer_norm, layer_norm),
     (checks.block.layer_norm_gradient, layer_norm_gradient),
     (checks.transformer.whole_count, whole_count),
-    (checks.transformer.smoothed_gradient, smoothed_gradient),
+    (checks.transformer.smoothing_for, smoothing_for),
     (checks.transformer.padded_loss, padded_loss),
     (checks.vit.count_vit, count_vit),
     (checks.vit.roll_out, named_rollout),

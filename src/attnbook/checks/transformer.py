@@ -78,52 +78,45 @@ def _count_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 whole_count = Exercise(
-    "12.2: how many numbers the whole model learns",
+    "12.2: how many parameters the whole model has",
     "whole_count(num_layers, d_model, d_ff, vocab_size) -> count",
     "with whole numbers",
     _whole_count, _count_cases, _COUNT_MISTAKES)
 
 
-# --- 12.3 the gradient of smoothed labels ---------------------------------------------------------
-def _wanted_shares(logits: Array, right: int, smoothing: float) -> Array:
-    return (1 - smoothing) * np.eye(len(logits))[right] + smoothing / len(logits)
+# --- 12.3 which smoothing gives a confidence? ----------------------------------------------------
+def _gap(confidence: float, vocab_size: int) -> float:
+    return np.log(confidence * (vocab_size - 1) / (1 - confidence))
 
 
-def _smoothed_gradient(logits: Array, right: int, smoothing: float) -> Array:
-    return softmax(logits) - _wanted_shares(logits, right, smoothing)
+def _smoothing_for(confidence: float, vocab_size: int) -> tuple[float, float]:
+    return (1 - confidence) * vocab_size / (vocab_size - 1), _gap(confidence, vocab_size)
 
 
-def _among_others(logits: Array, right: int, smoothing: float) -> Array:
-    shares = np.full(len(logits), smoothing / max(len(logits) - 1, 1))
-    shares[right] = 1 - smoothing
-    return softmax(logits) - shares
-
-
-_GRADIENT_MISTAKES = {
-    "uphill": lambda x, r, s: -_smoothed_gradient(x, r, s),
-    "not_smoothed": lambda x, r, s: _smoothed_gradient(x, r, 0.0),
-    "among_the_others": _among_others,
-    "right_one_alone": lambda x, r, s: _smoothed_gradient(x, r, s) * np.eye(len(x))[r],
-    "logits_not_shares": lambda x, r, s: x - _wanted_shares(x, r, s),
-    "too_much_in_all": lambda x, r, s: softmax(x) - np.eye(len(x))[r] - s / len(x),
+_SMOOTHING_MISTAKES = {
+    "among_the_others": lambda p, v: (1 - p, _gap(p, v)),
+    "all_in_one": lambda p, v: ((1 - p) * v, _gap(p, v)),
+    "fraction_turned_over": lambda p, v: ((1 - p) * (v - 1) / v, _gap(p, v)),
+    "one_rival": lambda p, v: (_smoothing_for(p, v)[0], np.log(p / (1 - p))),
+    "of_probabilities": lambda p, v: (_smoothing_for(p, v)[0], p - (1 - p) / (v - 1)),
+    "gap_turned_over": lambda p, v: (_smoothing_for(p, v)[0], -_gap(p, v)),
+    "logarithm_alone": lambda p, v: (_smoothing_for(p, v)[0], -np.log(1 - p)),
 }
 
 
-def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array(0, 0), 0, 0.0), (array(0, 0), 0, 0.5), (array(1, -1), 1, 0.2),
-            (array(0, 0, 0), 2, 0.3), (array(2, 0, 0), 0, 0.1), (array(5, 0, 0), 0, 0.1)]
-    drawn = [(decimals(rng, v), right, 0.1) for v, right in ((5, 3), (7, 0), (11, 10))]
-    return hand + drawn
+def _smoothing_cases(rng: np.random.Generator) -> list[tuple]:
+    return [(0.75, 2), (0.9, 2), (0.5, 3), (0.6, 5), (0.9, 11), (0.90625, 16), (0.95, 1000),
+            (0.9, 37_000)]
 
 
-smoothed_gradient = Exercise(
-    "12.3: the gradient of the loss with smoothed labels",
-    "smoothed_gradient(logits, right, smoothing) -> gradient",
-    "with logits and gradient (vocab,)",
-    _smoothed_gradient, _gradient_cases, _GRADIENT_MISTAKES)
+smoothing_for = Exercise(
+    "12.3: the smoothing that stops at a given confidence",
+    "smoothing_for(confidence, vocab_size) -> smoothing, gap",
+    "with one number each",
+    _smoothing_for, _smoothing_cases, _SMOOTHING_MISTAKES)
 
 
-# --- 12.4 a loss that padding does not touch ------------------------------------------------------
+# --- 12.4 a loss that padding does not change -----------------------------------------------------
 def _picked(log_p: Array, wanted: Array) -> Array:
     return np.take_along_axis(log_p, wanted[..., None], axis=-1)[..., 0]
 
@@ -160,60 +153,81 @@ def _loss_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 padded_loss = Exercise(
-    "12.4: a mean over everything that is data",
+    "12.4: a mean over all positions but the padding",
     "padded_loss(log_p, wanted, pad) -> loss",
     "with log_p (n, t, vocab), wanted (n, t)",
     _padded_loss, _loss_cases, _LOSS_MISTAKES)
 
 
-# --- 12.5 does it look where the answer is? -------------------------------------------------------
-def _right_looks(weights: Array, says: Array) -> tuple[float, float]:
-    chosen, kept = weights[says.any(axis=1)], says[says.any(axis=1)]
-    hits = kept[np.arange(len(kept)), chosen.argmax(axis=1)]
-    return hits.mean(), (chosen * kept).sum(axis=1).mean()
+# --- 12.5 which head is aligned best? ------------------------------------------------------------
+def _on_right(weights: Array, says: Array) -> Array:
+    """The weight on right tokens, of every head for every character."""
+    return (weights * says).sum(axis=-1)
 
 
-def _all_rows(weights: Array, says: Array) -> tuple[float, float]:
-    hits = says[np.arange(len(says)), weights.argmax(axis=1)]
-    return hits.mean(), (weights * says).sum(axis=1).mean()
+def _best_head(weights: Array, says: Array) -> tuple[int, float]:
+    mass = _on_right(weights, says)[:, says.any(axis=1)].mean(axis=1)
+    return mass.argmax(), mass.max()
 
 
-def _by_columns(weights: Array, says: Array) -> tuple[float, float]:
-    hits = says[weights.argmax(axis=0), np.arange(weights.shape[1])]
-    return hits.mean(), _right_looks(weights, says)[1]
+def _all_rows(weights: Array, says: Array) -> tuple[int, float]:
+    mass = _on_right(weights, says).mean(axis=1)
+    return mass.argmax(), mass.max()
 
 
-_LOOKS_MISTAKES = {
+def _by_hits(weights: Array, says: Array) -> tuple[int, float]:
+    chosen, kept = weights[:, says.any(axis=1)], says[says.any(axis=1)]
+    hits = np.take_along_axis(
+        np.broadcast_to(kept, chosen.shape), chosen.argmax(axis=-1)[..., None], axis=-1)
+    share = hits[..., 0].mean(axis=1)
+    return share.argmax(), share.max()
+
+
+def _largest_weight(weights: Array, says: Array) -> tuple[int, float]:
+    mass = weights[:, says.any(axis=1)].max(axis=-1).mean(axis=1)
+    return mass.argmax(), mass.max()
+
+
+def _of_places(weights: Array, says: Array) -> tuple[int, float]:
+    mass = weights[:, says].mean(axis=1)
+    return mass.argmax(), mass.max()
+
+
+_HEAD_MISTAKES = {
     "said_by_nothing": _all_rows,
-    "columns": _by_columns,
-    "largest_only": lambda w, s: (_right_looks(w, s)[0], np.mean(
-        [(row * said)[row.argmax()] for row, said in zip(w, s, strict=True) if said.any()])),
-    "summed": lambda w, s: tuple(s.any(axis=1).sum() * number for number in _right_looks(w, s)),
-    "other_order": lambda w, s: _right_looks(w, s)[::-1],
-    "mean_of_places": lambda w, s: (_right_looks(w, s)[0], w[s].mean()),
+    "by_hits": _by_hits,
+    "not_only_right": _largest_weight,
+    "mean_of_places": _of_places,
+    "summed": lambda w, s: (_best_head(w, s)[0], s.any(axis=1).sum() * _best_head(w, s)[1]),
+    "mean_of_heads": lambda w, s: (
+        _best_head(w, s)[0], _on_right(w, s)[:, s.any(axis=1)].mean()),
+    "worst_head": lambda w, s: (
+        _on_right(w, s)[:, s.any(axis=1)].mean(axis=1).argmin(),
+        _on_right(w, s)[:, s.any(axis=1)].mean(axis=1).min()),
+    "counted_from_one": lambda w, s: (_best_head(w, s)[0] + 1, _best_head(w, s)[1]),
 }
 
 
-def _looks_cases(rng: np.random.Generator) -> list[tuple]:
+def _head_cases(rng: np.random.Generator) -> list[tuple]:
     def case(weights: Array, says: list) -> tuple:
         return (weights, np.array(says, dtype=bool))
-    one = array([0.8, 0.2])
-    cases = [case(array([1]), [[1]]), case(one, [[1, 0]]), case(one, [[0, 1]]),
-             case(one, [[1, 1]]), case(array([0.8, 0.2], [0.4, 0.6]), [[1, 0], [0, 1]]),
-             case(array([0.8, 0.2], [0.4, 0.6]), [[1, 0], [0, 0]]),
-             case(array([0.8, 0.2], [0.7, 0.3]), [[1, 0], [0, 1]])]
-    for n, m in ((3, 5), (5, 3), (7, 11)):
+    one, two = array([[0.8, 0.2]]), array([[0.8, 0.2]], [[0.4, 0.6]])
+    cases = [case(array([[1]]), [[1]]), case(one, [[1, 0]]), case(one, [[1, 1]]),
+             case(two, [[1, 0]]), case(two, [[0, 1]]), case(two, [[1, 1]]),
+             case(array([[0.6, 0.4], [0.6, 0.4]], [[0.9, 0.1], [0.3, 0.7]]), [[1, 0], [0, 0]]),
+             case(array([[0.6, 0.4], [0.4, 0.6]], [[1, 0], [0.7, 0.3]]), [[1, 0], [0, 1]])]
+    for h, n, m in ((2, 3, 5), (3, 5, 3), (5, 7, 11)):
         says = rng.random((n, m)) < 0.4
         says[0], says[1] = np.arange(m) < 2, False
-        cases.append(case(softmax(2 * decimals(rng, n, m)), says.tolist()))
+        cases.append(case(softmax(2 * decimals(rng, h, n, m)), says.tolist()))
     return cases
 
 
-right_looks = Exercise(
-    "12.5: weights against what is known to say each character",
-    "right_looks(weights, says) -> hits, mass",
-    "with weights and says (t, m), two numbers",
-    _right_looks, _looks_cases, _LOOKS_MISTAKES)
+best_head = Exercise(
+    "12.5: the head that attends most to what determines each character",
+    "best_head(weights, says) -> head, mass",
+    "with weights (h, t, m), says (t, m), two numbers",
+    _best_head, _head_cases, _HEAD_MISTAKES)
 
 
 # --- 12.6 one step of a beam ----------------------------------------------------------------------
@@ -260,7 +274,7 @@ def _beam_cases(rng: np.random.Generator) -> list[tuple]:
 
 
 beam_step = Exercise(
-    "12.6: the best continuations of several beginnings",
+    "12.6: the best continuations of several prefixes",
     "beam_step(totals, log_p, beam) -> rows, tokens, sums",
     "with totals (b,), log_p (b, vocab), and three arrays of shape (beam,)",
     _beam_step, _beam_cases, _BEAM_MISTAKES)

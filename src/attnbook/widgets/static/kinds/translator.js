@@ -1591,20 +1591,20 @@
   // src/attnbook/widgets/translator/words.json
   var words_default3 = {
     about: "One number and one date are recorded. The two trained models can run in your browser and read your own.",
-    alt: "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.",
+    alt: "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour is a large weight; boxes mark the source tokens that determine each written token.",
     another: {
       dates: "Another date",
       numbers: "Another number"
     },
-    back: "What it looks back at",
+    back: "What it attends to among its own tokens",
     back_note: "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.",
     candidates: "Candidates for this token",
-    caption: "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention",
+    caption: "Every step of the decoder: what it writes, the other candidates, and its attention weights",
     columns: {
       back: "weights on what is written",
       probability: "probability",
       rivals: "other candidates",
-      share: "weight on what says it",
+      share: "weight on what determines it",
       step: "Step",
       token: "writes",
       weights: "weights on the source"
@@ -1612,7 +1612,7 @@
     date_problem: {
       empty: "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.",
       long: "These are {count} characters; the widget takes {most} at most.",
-      unknown: "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small."
+      unknown: "The model has never seen {unknown}. It knows the lower-case letters, digits and punctuation of dates in English, French, German, Spanish and Chinese; capitals become lower case."
     },
     end: "end",
     endless: "The model found no end.",
@@ -1643,7 +1643,7 @@
         kept: "This number was kept for testing: no example of the training held it.",
         large: "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.",
         maybe: "This number may have been among the 20,000 of the training.",
-        odd: "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.",
+        odd: "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it writes.",
         small: "Numbers below 100 are few, so all of them were in the training."
       }
     },
@@ -1656,7 +1656,7 @@
       nl: "Dutch",
       zh: "Chinese"
     },
-    legend: "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.",
+    legend: "Strong colour: large weight in the decoder's cross-attention. Box: the source tokens that determine this token. Every row sums to 1.",
     load: "Load both models ({size})",
     loaded: "Both models are here. They run in this page, and what you type stays here.",
     mean: "Mean",
@@ -1669,9 +1669,9 @@
     pad: "pad",
     predict: {
       difference: {
-        both: "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.",
-        million: "“million” says part of it too, and its box marks it. The model looks at “thousand” almost alone; one sign of the right character is enough.",
-        thousand: "As you said. “million” says part of it too, but one sign is enough to write the right character."
+        both: "Both determine it, and the boxes mark both. The model was trained to write the right character, not to divide its weight fairly.",
+        million: "“million” determines it too, and has a box. The model attends almost only to “thousand”; one indication of the right character is enough.",
+        thousand: "As you said. “million” determines it too, but one indication is enough to write the right character."
       },
       happens: "for 万 the mean of the heads gives “thousand” a weight of 0.97. Load the models and try two million, where there is no “thousand”.",
       options: {
@@ -1679,13 +1679,13 @@
         million: "“million”",
         thousand: "“thousand”"
       },
-      question: "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?"
+      question: "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 stands for both “million” and “thousand”. Which word will the model attend to when it writes 万?"
     },
     right: "✓ right",
     start: "start",
-    status: "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.",
-    status_no_source: "Nothing in the source says this token.",
-    status_source: "What says it: {source}.",
+    status: "Step {step} of {count}: writes {token} with probability {probability}, and attends most to “{source}”, weight {weight}.",
+    status_no_source: "Nothing in the source determines this token.",
+    status_source: "Determined by: {source}.",
     task: "Which model",
     tasks: {
       dates: "Dates to ISO",
