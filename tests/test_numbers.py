@@ -47,6 +47,10 @@ def chinese_by_text(value):
     return re.sub("^一十", "十", whole) or "零"
 
 
+def test_every_word_of_english_stands_at_its_place():
+    assert [read_english(numbers.write(value).words) for value in range(100)] == [*range(100)]
+
+
 @given(value=values)
 def test_both_sides_say_the_value(value):
     pair = numbers.write(value)

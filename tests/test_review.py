@@ -45,17 +45,7 @@ def test_page_state_holds_the_cards():
     assert json.loads(html.unescape(state)) == {"chapters": widgets.Review().chapters}
 
 
-def test_table_counts_the_questions():
-    table = widgets.Review().table()
-    assert sum(int(count) for _, count in table.rows) == sum(
-        len(quiz.load(stem).questions) for stem in quiz.stems())
-
-
 def test_words_of_one_question_stay_words():
     hostile = '"><script>alert(1)</script>'
     chapter = {"stem": "kernels", "number": "2", "title": hostile, "questions": []}
     assert "<script" not in widgets.Review(chapters=[chapter]).page_html()
-
-
-def test_review_shows_itself_briefly():
-    assert repr(widgets.Review()) == "Review()"
