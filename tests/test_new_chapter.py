@@ -7,13 +7,13 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from copies import copy_of_project
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "scripts"))
 
 import bootstrap_cell  # noqa: E402
 import new_chapter  # noqa: E402
-from mutation.stored import copy_of_project  # noqa: E402
 
 from attnbook.data import tables  # noqa: E402
 

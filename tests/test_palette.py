@@ -6,11 +6,9 @@ import sys
 
 import pytest
 from booktext import ROOT
+from copies import copy_of_project
 
 from attnbook.data import palette
-
-sys.path.insert(0, str(ROOT / "scripts"))
-from mutation.stored import copy_of_project
 
 MADE = "src/attnbook/widgets/static/attnbook.css"
 HOME = "src/attnbook/data/palette.json"
