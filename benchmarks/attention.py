@@ -27,7 +27,7 @@ HEADS, D_K = 4, 16
 LAYOUTS = ((1, 8), (8, 32), (8, 128), (2, 512))  # (batch, seq_len): a page's, a training step's
 LAYERS = ((16, 128, 8, 32), (32, 32, 4, 16))  # (batch, seq_len, heads, d_k)
 TIMES_OF_TORCH = 1.1
-SECONDS = 0.6  # for each comparison
+SECONDS = 2  # for each comparison
 RUNS = 20  # of each way, at least
 SIZES = ((6, 2, None), (64, 64, 1.5))  # (n, d, at most so many times the plain lines)
 

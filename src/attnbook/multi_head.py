@@ -232,10 +232,13 @@ class MultiHeadAttention(nn.Module):
         weights, some = _masked_softmax(scores, mask, scale)
         # Without dropout no random number is drawn, so that seeds mean the same as elsewhere.
         kept = dropout(weights, self.dropout, self.training) if self.dropout else weights
+        heads = kept @ values
         if some is None:
-            return kept @ values, weights
+            return heads, weights
         # Zeros for a query that may attend to nothing: the gradient then passes the narrower one.
-        return kept @ values * some, weights * some
+        if heads.requires_grad:
+            return heads * some, weights * some
+        return heads.mul_(some), weights.mul_(some)  # nobody asks for what they were: no copies
 
     def _scores(self, queries: Tensor, keys: Tensor) -> Tensor:
         """Ask a score of the reader's, and look at the shape of the answer."""
