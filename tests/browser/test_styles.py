@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from attnbook import widgets
 
-from .conftest import ROOT, SITE, pages
+from .conftest import MODES, ROOT, SITE, pages
 from .live import Live
 from .markup import drawn, soup
 
@@ -85,3 +86,11 @@ def test_in_the_dark_nothing_but_colours_and_frames_changes() -> None:
         names = {line.partition(":")[0].strip() for line in declared.split(";") if ":" in line}
         others = {name for name in names if not COLOUR.match(name)} - SHAPES
         assert not others, f"{selector.strip()}: {others}"
+
+
+def test_code_on_a_telephone_is_large_enough_to_read(new_reader: Any) -> None:
+    page = new_reader(**MODES["mobile"]).open("notebooks/08-masks.html")
+    sizes = page.evaluate("""() => [...document.querySelectorAll('article :is(pre, code)')]
+        .filter((e) => e.checkVisibility()).map((e) => parseFloat(getComputedStyle(e).fontSize))""")
+    assert len(sizes) > 50
+    assert min(sizes) >= 12

@@ -65,6 +65,29 @@ def test_library_query_follows_the_hand(
     assert handle.get_attribute("aria-valuenow") == str(round(live.state()["angle"]))
 
 
+@pytest.mark.parametrize(("kind", "picture"), [
+    ("library", "svg.ab-disc"), ("cross_attention", "svg.ab-directions")])
+def test_a_swipe_beside_the_handle_scrolls_and_a_tap_turns(
+        new_reader: Any, kind: str, picture: str) -> None:
+    path, name, _ = next(place for place in drawn() if place[2] == kind)
+    live = start(new_reader, True, path, name, kind)
+    drawing = live.figure.locator(picture)
+    screen(live, drawing)
+    box = drawing.bounding_box()
+    across = box["width"] / 2
+    before, scrolled = live.state(), live.page.evaluate("scrollY")
+    x = box["x"] + across + (0.2 if centre(live.figure.locator(".ab-grip"))[0] < box["x"] + across
+                             else -0.2) * across
+    y = box["y"] + box["height"] / 2
+    drag(live.page, (x, y + 100), (x, y - 100), touch=True)
+    live.page.wait_for_function("from => scrollY > from + 50", arg=scrolled)
+    assert live.state() == before
+    screen(live, drawing)
+    live.page.touchscreen.tap(x, y)
+    live.settle()
+    assert live.state() != before
+
+
 # A widget, its state, which of its plots, the trait that moves, where to, and the mark that goes.
 PLOTS = [("kernel_explorer", {}, 0, "query", 0.8, "circle.ab-fill-query", 2),
          ("kernel_explorer", {}, 1, "bandwidth", 0.7, ".ab-current", 2),

@@ -133,6 +133,8 @@ export function row(tools, ...controls) {
   );
 }
 
+const SLOP = 8; // pixels that a finger moves without meaning it
+
 /** @type {(...told: any[]) => boolean} */
 const always = () => true;
 
@@ -152,19 +154,33 @@ export function draggable(svg, move, { start = always, upright = false } = {}) {
     ];
   };
   let held = false;
-  const go = (event) => held && move(...point(event), event);
+  let firmly = false; // a handle, or what moves upright: the page must not scroll
+  let decided = false; // a finger elsewhere may be about to scroll: sideways it moves, and a tap counts
+  let from = [0, 0];
+  const go = (event) => held && decided && move(...point(event), event);
   svg.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !start(...point(event), event)) return;
     held = true;
+    firmly = upright || Boolean(event.target.closest(".ab-handle"));
+    decided = firmly || event.pointerType !== "touch";
+    from = [event.clientX, event.clientY];
     svg.setPointerCapture?.(event.pointerId);
     go(event);
   });
-  svg.addEventListener("pointermove", go);
-  if (upright)
+  svg.addEventListener("pointermove", (event) => {
+    const [across, along] = [Math.abs(event.clientX - from[0]), Math.abs(event.clientY - from[1])];
+    decided ||= across > SLOP && across > along;
+    go(event);
+  });
+  svg.addEventListener("pointerup", (event) => {
+    decided ||= Math.hypot(event.clientX - from[0], event.clientY - from[1]) < SLOP;
+    go(event);
+  });
+  if (upright || svg.querySelector(".ab-handle"))
     svg.addEventListener(
       "touchmove",
       (event) => {
-        if (held) event.preventDefault();
+        if (held && firmly) event.preventDefault();
       },
       { passive: false },
     );

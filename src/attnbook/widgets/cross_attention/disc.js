@@ -26,7 +26,7 @@ export class Directions {
     this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t("handle"), "aria-valuemin": -180, "aria-valuemax": 180 }, this.halo, this.grip);
     this.node = s("svg", { class: "ab-drawing ab-directions", role: "group", "aria-label": t("directions_label") },
       s("g", { "aria-hidden": "true" }, this.rim, this.dots.map(({ mark, name }) => [mark, name]), this.shaft, this.back, this.tip), this.handle);
-    draggable(this.node, (x, y) => turn(Math.round(Math.atan2(this.centre - y, x - this.middle) / TURN)), { upright: true });
+    draggable(this.node, (x, y) => turn(Math.round(Math.atan2(this.centre - y, x - this.middle) / TURN)));
     const by = (degrees) => (times) => turn(read() + degrees * times);
     keyed(this.handle, { ArrowLeft: by(1), ArrowUp: by(1), ArrowRight: by(-1), ArrowDown: by(-1), PageUp: by(10), PageDown: by(-10) });
   }
