@@ -44,13 +44,6 @@ def test_a_wrong_path_is_an_error_and_nothing_else_is_taken(monkeypatch, capsys,
     assert said.out == "" and "/no/such/program" in said.err
 
 
-@EACH
-def test_the_path_is_what_is_printed(monkeypatch, capsys, name):
-    monkeypatch.setenv(ensure_browser.BROWSERS[name].variable, sys.executable)
-    assert ensure_browser.main([name]) == 0
-    assert capsys.readouterr().out.strip() == sys.executable
-
-
 @pytest.mark.parametrize("has_package", [True, False])
 def test_the_lighter_chromium_is_installed_where_that_can_be_and_the_other_does(
         monkeypatch, capsys, has_package):

@@ -16,10 +16,6 @@ def files(*folders, ends=(".py",)):
     return found
 
 
-def short(path):
-    return path.relative_to(ROOT).as_posix()
-
-
 # --- names of style classes ----------------------------------------------------------------------
 def selectors(style):
     """Return the selectors of a style sheet."""
@@ -60,13 +56,3 @@ def test_no_two_widgets_use_one_class_for_different_things():
               for path in files("src/attnbook/widgets", ends=(".css",))}
     assert len(sheets) > 15
     assert collisions(sheets) == {}
-
-
-def test_tests_of_the_browser_lie_in_their_folder_and_nowhere_else():
-    """The Makefile runs them by their folder, and everything else without reading them."""
-    marks = ("mark.browser", "mark.jupyterlab")
-    here = pathlib.Path(__file__).name
-    tests = [p for p in files("tests") if p.name.startswith("test_") and p.name != here]
-    for path in tests:
-        marked = any(mark in path.read_text("utf8") for mark in marks)
-        assert marked == ("browser" in path.parts), short(path)

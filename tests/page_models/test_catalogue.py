@@ -93,13 +93,6 @@ def test_the_site_gets_every_file_and_a_twin_and_nothing_else(tmp_path):
             assert held[1] == name and base64.b64decode(held[2]) == found[name]
 
 
-def test_a_build_that_failed_or_is_no_site_gets_none(tmp_path):
-    for kind, error in (("html", RuntimeError()), ("latex", None)):
-        app = SimpleNamespace(builder=SimpleNamespace(format=kind), outdir=str(tmp_path))
-        models.write_models(app, error)
-    assert not list(tmp_path.iterdir())
-
-
 def test_longer_training_closes_most_of_the_gap_of_a_fixed_context():
     fixed, attending = (page_models.load(f"number-{name}.bin").metadata
                         for name in ("fixed", "attention"))

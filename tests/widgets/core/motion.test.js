@@ -1,6 +1,6 @@
 // A demonstration stops at a touch, and does not take the click that the touch begins.
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
+import { test } from "node:test";
 
 const globals = new EventTarget();
 Object.assign(globalThis, {
@@ -59,16 +59,6 @@ test("a rest between two steps is whole, or ends at a touch, and then says so", 
   const other = motion.rest(1000);
   el.dispatchEvent(new Event("keydown"));
   assert.equal(await other, false);
-});
-
-test("a touch after the end, or after the widget went, waits for nothing", async () => {
-  const run = started();
-  run.motion.stop();
-  await turn();
-  assert.ok(run.told());
-  const add = mock.method(globals, "addEventListener");
-  run.el.dispatchEvent(new Event("pointerdown"));
-  assert.equal(add.mock.callCount(), 0);
 });
 
 test("whoever waits hears whether the touch changed what was moving", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { failures, fresh, install } from "../fake_storage.js";
+import { fresh } from "../fake_storage.js";
 
 fresh();
 const { credit, take } = await import("../../../src/attnbook/widgets/progress/index.js");
@@ -124,17 +124,6 @@ for (const [problem, files] of Object.entries(hostile)) {
     assert.equal(exported(), before);
     assert.equal({}.answer, undefined);                  // no prototype was touched
   }));
-}
-
-for (const [how, make] of Object.entries(failures)) {
-  test(`loading says so where storage ${how}`, () => {
-    fill();
-    const file = exported();
-    fresh();
-    install(make);
-    assert.equal(take(file), text("progress.imported_not_kept"));
-    assert.deepEqual(tally(chapters)[1].questions, [1, 2]);  // it counts until the page is left
-  });
 }
 
 test("checkers that passed in a notebook are ticked once", () => {
