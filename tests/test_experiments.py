@@ -80,7 +80,6 @@ DEAR = {
     ("seq2seq", "letters"): {"model": ("fixed",), "rate": (0.006,), "steps": (200,)},
     ("seq2seq", "number_steps"): {"rate": (0.006,), "steps": (100,)},
     ("seq2seq", "numbers"): {"model": ("bilinear, previous",)},
-    ("transformer", "lengths"): {"trained_to": (8,)},
     ("transformer", "recipes"): {"task": ("numbers",)},
     ("vit", "order"): {"model": ("ViT without positions",)},
 }
@@ -95,7 +94,7 @@ FEWER = DEAR | {
     ("pretraining", "tagging"): {"how": ("logistic regression", "pretrained"), "labels": (20,)},
 }
 # Each row costs minutes, and another table's rows come from the same function and the same options.
-ELSEWHERE = {("transformer", "training"), ("vit", "sizes")}
+ELSEWHERE = {("transformer", "lengths"), ("transformer", "training"), ("vit", "sizes")}
 # These measure time and memory, and draw nothing that a result depends on.
 CLOCKED = {"allocation", "costs", "decoding"}
 # How long something takes depends on the machine and on its load: it is measured, not compared.
