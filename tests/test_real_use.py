@@ -103,11 +103,6 @@ LAYERS = {
                lambda: (ids(4) % 10, ids(4, 1) % 10, ids(2, 2) % 10)),
 }
 every_layer = pytest.mark.parametrize("name", LAYERS)
-# What holds for these holds for their parts, which they contain; a compiler takes its time.
-every_whole = pytest.mark.parametrize("name", [
-    "MultiHeadAttention, fused", "Attention", "Transformer, learned", "Transformer, rotary",
-    "Seq2Seq", "Seq2Seq, dot", "CausalModel", "Tagger", "Classifier", "VisionTransformer",
-    "ResNet", "LookUp"])
 pytestmark = pytest.mark.usefixtures("as_reader")
 
 
@@ -127,7 +122,7 @@ def close(found, expected, tolerance=1e-5):
     torch.testing.assert_close(found, expected, rtol=tolerance, atol=tolerance)
 
 
-@every_whole
+@every_layer
 @pytest.mark.long
 def test_compiled_in_one_graph(name):
     layer, inputs = made(name)
@@ -136,7 +131,7 @@ def test_compiled_in_one_graph(name):
     close(first(compiled(*inputs)), first(layer(*inputs)))
 
 
-@every_whole
+@every_layer
 @pytest.mark.long
 def test_exported(name):
     layer, inputs = made(name)

@@ -68,7 +68,7 @@ export function editor(source, label, changed) {
   });
   // The field's own letters cannot be coloured: they are transparent, and the same ones stand behind them.
   const code = h("code");
-  const behind = h("pre", { class: "py-behind", "aria-hidden": "true" }, code);
+  const behind = h("div", { class: "py-behind", "aria-hidden": "true" }, code); // no pre: the page lets keys scroll those
   const grow = () => {
     field.rows = Math.max(2, field.value.split("\n").length);
     code.replaceChildren(...pieces(field.value).map(([kind, text]) => (kind ? h("span", { class: kind }, text) : text)));

@@ -212,7 +212,7 @@ ${/^ */.exec(line)[0]}${deeper}`);
       "aria-label": label
     });
     const code = h("code");
-    const behind = h("pre", { class: "py-behind", "aria-hidden": "true" }, code);
+    const behind = h("div", { class: "py-behind", "aria-hidden": "true" }, code);
     const grow2 = () => {
       field.rows = Math.max(2, field.value.split("\n").length);
       code.replaceChildren(...pieces(field.value).map(([kind, text]) => kind ? h("span", { class: kind }, text) : text));
