@@ -403,17 +403,20 @@ onmessage = async ({ data }) => {
       compiled.catch(() => {
       });
       const [core, loader, library] = await bring;
-      if (!this.#thread) await this.#start([core, loader], library, await compiled, hear);
+      if (!this.#thread) await this.#start([core, loader], library, compiled, hear);
       const needed = await this.#ask({ job: "needed", cells }, hear);
       await this.#add(packsOf(needed), hear);
       return this.#ask({ job: "run", cells: cells.filter(({ id }) => needed.includes(id)) }, hear);
     }
-    async #start(scripts, library, module, hear) {
+    /** Start a thread: it reads its scripts while the module is still being compiled. */
+    async #start(scripts, library, compiled, hear) {
       const texts = await Promise.all(scripts.map((blob) => inflated(blob, "text/javascript").blob()));
-      hear.begun("");
       const url = URL.createObjectURL(new Blob([...texts, "\n", worker_default], { type: "text/javascript" }));
-      this.#thread = new Worker(trusted(url));
+      const thread = this.#thread = new Worker(trusted(url));
+      const module = await compiled;
       URL.revokeObjectURL(url);
+      if (this.#thread !== thread) throw new Stopped();
+      hear.begun("");
       await this.#ask({ job: "start", module, library, lock: this.lock }, hear);
       await this.#add(PACKS, hear);
       await this.#ask({ job: "prepare" }, hear);
