@@ -3,7 +3,7 @@
 // The build leaves a list of the page's code cells, and in front of this script what Python is made of
 // (sphinx_ext/page_python.py).  A cell is found by its class; its source is the code on the page, or stands in the list
 // where the page does not show it.
-import { h, hide, say } from "../../widgets/core/dom.js";
+import { h, hide, say, yieldToMain } from "../../widgets/core/dom.js";
 import { read, remove, write } from "../../widgets/core/store.js";
 import { editor } from "./editor.js";
 import { PagePython, Stopped } from "./python.js";
@@ -12,6 +12,7 @@ import words from "../words.json";
 
 const PATIENCE = 10_000; // ms after which a running cell says that it can be stopped
 const SAVE = 400; // ms after the last key
+const TASK = 25; // ms after which a finger, or a frame, comes first
 const t = (key, blanks = {}) => words.page[key].replace(/\{(\w+)\}/g, (_, name) => blanks[name]);
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
@@ -24,7 +25,6 @@ class Page {
     this.running = null;
     this.cells = [];
     for (const given of cells) this.cells.push(new Cell(this, given, root.querySelector(`.py-${given.id}`)));
-    this.cells.forEach((cell, i) => cell.mount(this.cells[i + 1]));
   }
 
   /** The cells from the first to one, as the reader has them; `loud` is the one whose button was pressed. */
@@ -255,11 +255,18 @@ class Cell {
   }
 }
 
-/** Give every cell of the page that can run its buttons. */
-export function mount(root, base) {
+/** Give every cell of the page that can run its buttons, a few at a time. */
+export async function mount(root, base) {
   const list = root.getElementById("page-python");
   if (!list) return null;
   const page = new Page(JSON.parse(list.textContent), root, base);
   addEventListener("pagehide", () => page.cells.forEach((cell) => cell.save()));
+  let began = performance.now();
+  for (const [i, cell] of page.cells.entries()) {
+    cell.mount(page.cells[i + 1]);
+    if (performance.now() - began < TASK) continue;
+    await yieldToMain();
+    began = performance.now();
+  }
   return page;
 }

@@ -2,8 +2,8 @@
 import { mount } from "./cells.js";
 
 const { src: base } = /** @type {HTMLScriptElement} */ (document.currentScript);
-const begin = () => {
-  globalThis.attnbookCells = mount(document, base);
+const begin = async () => {
+  globalThis.attnbookCells = await mount(document, base);
 };
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
 else begin();

@@ -26,6 +26,7 @@
     for (const [name, value] of Object.entries(rules)) node.style.setProperty(name, value);
     return node;
   }
+  var yieldToMain = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 
   // src/attnbook/widgets/core/store.js
   var VERSION = 1;
@@ -628,6 +629,7 @@ onmessage = async ({ data }) => {
   // src/attnbook/page_python/js/cells.js
   var PATIENCE = 1e4;
   var SAVE = 400;
+  var TASK = 25;
   var t = (key, blanks = {}) => words_default.page[key].replace(/\{(\w+)\}/g, (_, name) => blanks[name]);
   var megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   var Page = class {
@@ -638,7 +640,6 @@ onmessage = async ({ data }) => {
       this.running = null;
       this.cells = [];
       for (const given of cells) this.cells.push(new Cell(this, given, root.querySelector(`.py-${given.id}`)));
-      this.cells.forEach((cell, i) => cell.mount(this.cells[i + 1]));
     }
     /** The cells from the first to one, as the reader has them; `loud` is the one whose button was pressed. */
     upTo(cell, loud) {
@@ -844,11 +845,18 @@ onmessage = async ({ data }) => {
       drawn.setAttribute("aria-label", label || t("new_figure"));
     }
   };
-  function mount(root, base2) {
+  async function mount(root, base2) {
     const list = root.getElementById("page-python");
     if (!list) return null;
     const page = new Page(JSON.parse(list.textContent), root, base2);
     addEventListener("pagehide", () => page.cells.forEach((cell) => cell.save()));
+    let began = performance.now();
+    for (const [i, cell] of page.cells.entries()) {
+      cell.mount(page.cells[i + 1]);
+      if (performance.now() - began < TASK) continue;
+      await yieldToMain();
+      began = performance.now();
+    }
     return page;
   }
 
@@ -857,8 +865,8 @@ onmessage = async ({ data }) => {
     /** @type {HTMLScriptElement} */
     document.currentScript
   );
-  var begin = () => {
-    globalThis.attnbookCells = mount(document, base);
+  var begin = async () => {
+    globalThis.attnbookCells = await mount(document, base);
   };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
