@@ -15,9 +15,9 @@ const read = (file) => fs.readFileSync(file, "utf8");
 const pages = files(out)
   .filter((file) => file.endsWith(".html"))
   .map(read);
-// Base64 of a model and the words of a language name no class. Of Bootstrap's parts the pages use
+// Base64 of a model and the words of the search name no class. Of Bootstrap's parts the pages use
 // two, whose classes are listed below.
-const idle = /[\\/]models[\\/]|language_data|bootstrap\.js$/;
+const idle = /[\\/]models[\\/]|search-index\.js$|minisearch\.js$|bootstrap\.js$/;
 const scripts = files(path.join(out, "_static")).filter((file) => file.endsWith(".js") && !idle.test(file));
 const isWidget = (file) => path.basename(file).startsWith("widgets.");
 
