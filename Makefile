@@ -113,7 +113,7 @@ notebooks nbval models bench: export TQDM_DISABLE := 1
 # The chapters that train longest begin: what is left at the end is short.
 LONG := $(patsubst %,notebooks/%.ipynb,12-transformer 14-pretraining 15-vit 16-explanation 11-block 05-seq2seq)
 nbval:
-	$(PY) -m pytest -c tests/notebooks/nbval.ini --rootdir . \
+	$(PY) -m pytest -c tests/notebooks/nbval.ini --rootdir . -n 2 --dist loadfile \
 	    $(LONG) $(filter-out $(LONG),$(sort $(wildcard notebooks/*.ipynb)))
 
 site-tests:
