@@ -31,6 +31,7 @@ def test_bandwidths_that_are_not_positive_and_finite_are_refused(backend, as_rea
     ("1", TypeError, "bandwidth: expected a positive number, got '1' of type str"),
     (np.ones(1), ValueError, "bandwidth: expected one number, of shape (), got shape (1,)"),
     (np.asarray(True), TypeError, "bandwidth: expected a positive number, got dtype bool"),
+    (np.timedelta64(2, "D"), TypeError, "bandwidth: expected a positive number, got"),
     (torch.tensor(1.0), TypeError, "got x from NumPy, bandwidth from torch"),
 ])
 def test_bandwidths_that_are_no_number_are_refused(as_reader, bandwidth, kind, text):

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from numbers import Real
 from typing import Any
 
+import numpy as np
 from jaxtyping import Float
 
 from attnbook import _check, _errors
@@ -396,7 +397,8 @@ def _check_bandwidth(bandwidth: Any, x: Any) -> Any:
 
     Nobody looks into a tensor: one that is not above 0 becomes NaN, and so do the predictions.
     """
-    if not isinstance(bandwidth, Real) or isinstance(bandwidth, bool):
+    # To Python a duration of NumPy is a whole number.
+    if not isinstance(bandwidth, Real) or isinstance(bandwidth, bool | np.timedelta64):
         if not hasattr(bandwidth, "dtype"):
             raise TypeError(_errors.message(
                 "bandwidth", "a positive number",
