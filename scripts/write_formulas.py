@@ -1,21 +1,22 @@
-"""Write the equations of the widget ``path`` as trees of MathML, for pages and notebooks alike.
+"""Set the formulas that widgets show: data/conventions.json and data/path_formulas.json.
 
-Widgets have no typesetter with them, and their equations do not change: Temml sets them once, with
-the roles of the notation table, as it does for the pages.  ``--check`` compares instead of writing.
+Widgets have no typesetter with them, and their formulas do not change: Temml sets them once, with
+the roles of the notation table, as it does for the pages.  They are stored as trees of MathML,
+``[tag, attributes, *kids]``.  ``--check`` compares instead of writing.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 from attnbook._files import write
-from attnbook.sphinx_ext.formulas import roles_of
-from attnbook.sphinx_ext.node import HERE, NodeServer, find_modules, find_node
-from attnbook.sphinx_ext.tex import with_roles
+from attnbook.sphinx_ext.formulas import MathServer
+from attnbook.sphinx_ext.node import find_modules, find_node
 from attnbook.widgets.path.stops import FORMULAS, PLACES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -24,9 +25,9 @@ _LEFT_OUT = frozenset({"style", "form", "fence"})
 
 
 def tree(node: ElementTree.Element) -> list[Any]:
-    """Return an element as ``[tag, attributes, *kids]``, without what only Temml's style needs."""
+    """Return an element as a tree, without what only Temml's style needs."""
     attributes = {key: value for key, value in node.attrib.items() if key not in _LEFT_OUT}
-    names = [name for name in attributes.pop("class", "").split() if not name.startswith("tml-")]
+    names = [name for name in attributes.pop("class", "").split() if name.startswith("role-")]
     if names:
         attributes["class"] = " ".join("ab-path-new" if name == "role-new" else name
                                        for name in names)
@@ -39,36 +40,39 @@ def tree(node: ElementTree.Element) -> list[Any]:
     return [node.tag, attributes, *kids]
 
 
-def written() -> dict[str, list[list[Any]]]:
-    """Set all equations."""
-    server = NodeServer(find_node(), HERE / "math_server.cjs", str(find_modules("", ROOT)))
-    try:
-        return {name: [_set(server, tex) for tex in place.tex] for name, place in PLACES.items()}
-    finally:
-        server.close()
-
-
-def _set(server: NodeServer, tex: str) -> list[Any]:
-    # The reader of roles knows \overline as something with one argument, and no equation has one.
-    coloured = with_roles(tex.replace(r"\new{", r"\overline{"), roles_of(""))
+def formula(server: MathServer, tex: str) -> list[Any]:
+    """Set one formula; what is new in it, ``\\new{…}``, gets a class of its own."""
     # The empty group keeps Temml from giving one element both classes, of which one would be lost.
-    marked = coloured.replace(r"\overline{", r"\class{role-new}{{}")
-    answer = server.ask({"tex": marked, "display": True})
+    answer = server.set(tex.replace(r"\new{", r"\class{role-new}{{}"), display=True)
     if "html" not in answer:
         raise ValueError(f"{tex}: {answer['error']}")
     return tree(ElementTree.fromstring(answer["html"]))
 
 
+def written() -> dict[Path, Any]:
+    """Return what each file holds."""
+    server = MathServer(find_node(), find_modules("", ROOT))
+    conventions = tomllib.loads(FORMULAS.with_name("conventions.toml").read_text("utf8"))
+    try:
+        for entry in conventions["formula"]:
+            entry["set"] = {key: formula(server, tex) for key, tex in entry.pop("tex").items()}
+        path = {name: [formula(server, tex) for tex in one.tex] for name, one in PLACES.items()}
+    finally:
+        server.close()
+    return {FORMULAS: path, FORMULAS.with_name("conventions.json"): conventions}
+
+
 def main(arguments: list[str]) -> int:
-    """Write the file, or say that it is stale."""
-    text = json.dumps(written(), ensure_ascii=False, separators=(",", ":")) + "\n"
-    fresh = FORMULAS.exists() and FORMULAS.read_text(encoding="utf8") == text
-    if "--check" in arguments:
-        print(f"{FORMULAS.name}: {'fresh' if fresh else 'stale'}")
-        return int(not fresh)
-    write(FORMULAS, text)
-    print(f"{FORMULAS.relative_to(ROOT)}  {len(text) / 1024:.1f} KB")
-    return 0
+    """Write the files, or say which are stale."""
+    stale = False
+    for file, made in written().items():
+        text = json.dumps(made, ensure_ascii=False, separators=(",", ":")) + "\n"
+        fresh = file.exists() and file.read_text(encoding="utf8") == text
+        stale |= not fresh
+        if not fresh and "--check" not in arguments:
+            write(file, text)
+        print(f"{file.name}: {'fresh' if fresh else 'stale'}, {len(text) / 1024:.1f} KB")
+    return int(stale and "--check" in arguments)
 
 
 if __name__ == "__main__":

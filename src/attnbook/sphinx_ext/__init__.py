@@ -8,7 +8,7 @@ module           what it does
 ``structure``    labels of equations and headings, boxes, wide tables
 ``cells``        labels of code cells, and their ties to equations
 ``figures``      captions, numbers and inlined SVG of the notebooks' figures
-``formulas``     TeX to MathML, with the roles' classes (``tex``)
+``formulas``     TeX to MathML, with the roles' classes
 ``coderoles``    the roles' classes in code
 ``datatables``   notation, paper facts, glossary, list of chapters
 ``exercises``    exercises of all chapters by level

@@ -19,7 +19,6 @@ from attnbook.messages import text
 
 from .domain import book_domain
 from .node import HERE, NodeServer, find_modules, find_node
-from .tex import RoleTable, role_table, with_roles, with_room
 
 LOGGER = logging.getLogger(__name__)
 _OPENING = re.compile(r"[(\[“‘]+\Z")
@@ -27,30 +26,52 @@ _CLOSING = re.compile(r"[.,;:!?)\]”’%]+")
 
 
 @cache
-def roles_of(chapter: str) -> RoleTable:
-    """Return the roles that hold in a chapter; an empty stem means outside of all chapters."""
+def spellings(chapter: str) -> list[tuple[str, str]]:
+    """Return symbols and roles that hold in a chapter; an empty stem means outside of chapters."""
     if chapter in {known.stem for known in tables.chapters()}:
         symbols = tables.notation(chapter)
     else:
         symbols = tuple(symbol for symbol in tables.notation() if not symbol.chapters)
-    return role_table((spelling, s.role) for s in symbols for spelling in s.spellings)
+    return [(spelling, s.role) for s in symbols for spelling in s.spellings]
+
+
+class MathServer(NodeServer):
+    """A Node process that turns TeX into MathML, with the class of its role on each symbol."""
+
+    def __init__(self, node: str, modules: Path) -> None:
+        super().__init__(node, HERE / "math_server.cjs", str(modules))
+
+    def set(self, tex: str, *, display: bool, chapter: str = "") -> dict[str, Any]:
+        """Return the formula as ``html``, or what is wrong with it as ``error``."""
+        return self.ask({"tex": with_room(tex), "display": display,
+                         "spellings": spellings(chapter)})
+
+
+def with_room(tex: str) -> str:
+    r"""Return a formula in which a slanted V has room before a bar: MathML leaves none.
+
+    Examples
+    --------
+    >>> print(with_room(r"|V| \times \lvert V\rvert"))
+    |V\,| \times \lvert V\,\rvert
+    """
+    return re.sub(r"V(?=\||\\rvert)", r"V\,", tex)
 
 
 class Typesetter:
-    """Turns TeX into MathML through one Node process, and remembers what it has set."""
+    """Sets the formulas of the pages, and remembers what it has set."""
 
     def __init__(self, app: Sphinx) -> None:
-        modules = find_modules(app.config.attnbook_node_modules, app.confdir)
-        self.modules: Path = modules
+        self.modules: Path = find_modules(app.config.attnbook_node_modules, app.confdir)
         self.node = find_node(app.config.attnbook_node)
-        self._server = NodeServer(self.node, HERE / "math_server.cjs", str(modules))
-        self._cache: dict[tuple[str, bool], dict[str, Any]] = {}
+        self._server = MathServer(self.node, self.modules)
+        self._cache: dict[tuple[str, bool, str], dict[str, Any]] = {}
 
-    def mathml(self, tex: str, *, display: bool, where: Any) -> str:
+    def mathml(self, tex: str, *, display: bool, chapter: str, where: Any) -> str:
         """Return a formula as MathML, or as code after a warning."""
-        key = (tex, display)
+        key = (tex, display, chapter)
         if key not in self._cache:
-            self._cache[key] = self._server.ask({"tex": tex, "display": display})
+            self._cache[key] = self._server.set(tex, display=display, chapter=chapter)
         answer = self._cache[key]
         if "html" in answer:
             return answer["html"]
@@ -100,8 +121,8 @@ class TiedPunctuation(SphinxTransform):
 def _rendered(translator: HTML5Translator, node: nodes.Element, *, display: bool) -> str:
     builder = translator.builder
     page = book_domain(builder.env).pages.get(builder.current_docname)
-    tex = with_roles(with_room(node.astext()), roles_of(page.stem if page else ""))
-    return builder.app.attnbook_typesetter.mathml(tex, display=display, where=node)
+    return builder.app.attnbook_typesetter.mathml(
+        node.astext(), display=display, chapter=page.stem if page else "", where=node)
 
 
 def visit_inline(translator: HTML5Translator, node: nodes.math) -> None:

@@ -1,4 +1,5 @@
-// node math_server.cjs NODE_MODULES: one JSON line {tex, display} in, one JSON line {html} or {error} out.
+// node math_server.cjs NODE_MODULES: one JSON line {tex, display, spellings} in, one {html} or {error} out.
+// `spellings` are pairs of a symbol's TeX and its role (empty for none): each symbol gets the class of its role.
 const path = require("path");
 const temml = require(path.resolve(process.argv[2], "temml", "dist", "temml.cjs"));
 
@@ -26,14 +27,58 @@ function space(node) {
   }
 }
 
+// What a symbol is called: its letter, with the accent above it; nothing for what is no symbol.
+const text = (node) => node.text?.replace(/^\p{L}{2,}$/u, '"$&"') ?? (node.children || []).map(text).join("");
+const isAccent = (node) => node.type === "mover" && node.children[1].type === "mo";
+const name = (node) =>
+  isAccent(node)
+    ? name(node.children[0]) && name(node.children[0]) + text(node)
+    : node.type === "mi" || node.type === "mn"
+      ? (node.attributes.mathvariant || "") + text(node)
+      : "";
+const below = (node) => (/^msub/.test(node.type) ? text(node.children[1]) : "");
+const base = (node) => (/^msu[bp]/.test(node.type) ? node.children[0] : node);
+const INDEX = /^(?:[a-zα-ωℓ0-9,+−∗′():…]|"\w+"\u2061)+$/;
+
+/** What tells the role of a name and what stands below it. A spelling with an index, such as x_i, stands for every
+    index; a letter in a face of its own stands for its indexed forms too, where the table has none. */
+function roles(spellings) {
+  const exact = {},
+    indexed = {},
+    plain = {};
+  for (const [tex, role] of spellings) {
+    const [node, more] = temml.__renderToMathMLTree(tex, {}).children;
+    const [letter, index] = [name(base(node)), below(node)];
+    if (more || !letter) continue;
+    exact[`${letter} ${index}`] ??= role;
+    if (INDEX.test(index)) indexed[letter] ??= role;
+    else if (!index && letter.length > 1) plain[letter] ??= role;
+  }
+  return (letter, index) => exact[`${letter} ${index}`] ?? (INDEX.test(index) ? (indexed[letter] ?? plain[letter]) : "");
+}
+
+function colour(node, roleOf) {
+  if (node.classes?.some((one) => /^role-(?!new)/.test(one))) return;
+  const [first, ...others] = node.children || [];
+  const scripted = base(node) !== node;
+  const role = roleOf(name(base(node)), below(node));
+  if (role) (below(node) ? node : base(node)).classes.push(`role-${role}`);
+  // The index belongs to its symbol; a superscript is a formula of its own.
+  const rest = role ? others.slice(below(node) ? 1 : 0) : others;
+  if (!role && first) rest.push(scripted && name(first) ? first.children[0] : first);
+  if (scripted || !role) for (const part of rest) colour(part, roleOf);
+}
+
+const tables = {};
 require("readline")
   .createInterface({ input: process.stdin })
   .on("line", (line) => {
-    const { tex, display } = JSON.parse(line);
+    const { tex, display, spellings } = JSON.parse(line);
     const options = { displayMode: display, throwOnError: true, annotate: false, trust };
     let answer;
     try {
       const tree = temml.__renderToMathMLTree(tex, options);
+      colour(tree, (tables[JSON.stringify(spellings)] ??= roles(spellings)));
       space(tree);
       answer = { html: tree.toMarkup() };
     } catch (error) {

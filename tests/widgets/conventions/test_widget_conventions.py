@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 import itertools
-import sys
 
 import numpy as np
 import pytest
 import torch
 from einops import rearrange
-from figures_of_widgets import ROOT, figure
+from figures_of_widgets import figure
 from torch import nn
 from torch.nn import functional
 
@@ -136,20 +134,9 @@ def test_pytorchs_own_words_run_and_mean_the_same(how):
     assert found["layer"].self_attn.batch_first == (how["axes"] == "batch")
 
 
-def script():
-    path = ROOT / "scripts" / "write_conventions.py"
-    spec = importlib.util.spec_from_file_location("write_conventions", path)
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["write_conventions"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.mark.slow
-def test_every_formula_can_be_set_and_is_stored_as_it_is_set():
-    made = script().parts()
-    assert made == parts(), "run python scripts/write_conventions.py"
-    assert all(entry["set"].keys() == set(OPTIONS[entry["by"][0]]) for entry in made["formula"])
+def test_every_formula_is_set_in_both_conventions():
+    # That it is stored as it is set, test_path.py says of all stored formulas.
+    assert all(entry["set"].keys() == set(OPTIONS[entry["by"][0]]) for entry in parts()["formula"])
 
 
 def test_figure_without_a_script_shows_formulas_code_shapes_and_outcomes():
