@@ -42,10 +42,10 @@ def passed(kind: str, layer: nn.Module, x: torch.Tensor) -> torch.Tensor:
     return layer(x)[0] if kind == "GRU" else layer(x, x, x)[0]
 
 
-def median_ms(once: Callable[[], None]) -> float:
+def median_ms(once: Callable[[], object], spent: float = SPENT) -> float:
     """Return the median milliseconds of a few calls, after one that is not counted."""
     once()
-    times, end = [], time.process_time() + SPENT
+    times, end = [], time.process_time() + spent
     while len(times) < 5 or (time.process_time() < end and len(times) < 50):
         start = time.process_time()
         once()
@@ -103,14 +103,19 @@ def memory(how: str, seq_len: int) -> Mapping[str, float]:
     return {"megabytes": float(done.stdout)}
 
 
-def decoding(cached: bool, tokens: int) -> Mapping[str, float]:
-    """Time greedy decoding, and compare the tokens with those of the other way."""
+def translator() -> tuple[Transformer, torch.Tensor]:
+    """Return a model with 4 layers of width 128 in its decoder, and its source."""
     torch.set_num_threads(1)
     seed_everything(0)
     config = TransformerConfig(50, 50, d_model=128, num_heads=4, num_layers=1,
                                num_decoder_layers=4, d_ff=512, max_len=1024)
-    model = Transformer(config).eval()
     source = torch.randint(1, 50, (1, 16), generator=torch.Generator().manual_seed(0))
+    return Transformer(config).eval(), source
+
+
+def decoding(cached: bool, tokens: int) -> Mapping[str, float]:
+    """Time greedy decoding, and compare the tokens with those of the other way."""
+    model, source = translator()
 
     def written(cached: bool) -> torch.Tensor:  # -1 is no token, so that nothing ends early
         return model.decode(source, start=1, end=-1, max_len=tokens, cached=cached)

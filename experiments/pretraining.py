@@ -1,7 +1,7 @@
-"""What counting makes of a novel, and what pretraining on dates is worth.
+"""What pretraining on dates is worth.
 
-The novel is read character by character.  A date string gets a label for each character: year,
-month, day, or none.  Thousands of strings have no labels; a few have.
+A date string gets a label for each character: year, month, day, or none.  Thousands of strings have
+no labels; a few have.
 """
 
 from __future__ import annotations
@@ -21,12 +21,10 @@ from attnbook.pretraining import (
     mask_tokens,
     masked_loss,
 )
-from attnbook.pretraining.ngrams import NGrams
 from attnbook.pretraining.tasks import (
     LABELS,
     NO_LABEL,
     WindowTagger,
-    novel,
     tagged,
     whole,
 )
@@ -46,20 +44,6 @@ def learn(model, batches, loss, steps: int, rate: float) -> None:
     fit(model, batches, loss=loss, steps=steps, lr=schedule, clip=1.0, progress=False)
 
 
-# --- the novel ------------------------------------------------------------------------------------
-@functools.cache
-def text():
-    return novel()
-
-
-def counted(order: int) -> Mapping[str, float]:
-    """Return the surprise of counting pieces of so many characters."""
-    train, held_out, vocabulary = text()
-    model = NGrams(train.numpy(), order, len(vocabulary))
-    return {"nats": -model.log_shares(held_out.numpy()).mean()}
-
-
-# --- dates ----------------------------------------------------------------------------------------
 def fresh(seed: int) -> MaskedModel:
     """Return a body that has seen nothing."""
     seed_everything(seed)
@@ -123,11 +107,5 @@ TABLES = {
         every(how=("logistic regression", "pretrained", "fresh", "fresh, as long"),
               labels=(20, 100), seed=SEEDS),
         tolerance=0.1, absolute=0.1,
-    ),
-    "counted": Table(
-        "Mean surprise at each of 100,000 held-out characters, from counts.",
-        counted,
-        every(order=range(1, 8)),
-        tolerance=1e-5,
     ),
 }
