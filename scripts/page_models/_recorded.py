@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+import json
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import torch
 from torch.nn.functional import cross_entropy
 
-from attnbook import training
+from attnbook import _files, training
 from attnbook.data import sequences
 
 TESTS = Path(__file__).resolve().parents[2] / "tests" / "page_models"
@@ -49,6 +50,54 @@ def record(recorder: Recorder, model: torch.nn.Module, batches: Iterable[Any], *
     training.fit(model, batches, loss=watched, steps=steps, clip=1.0, **options)
     recorder(model, steps)
     return recorder
+
+
+def keep(name: str, kept: dict[str, Any]) -> None:
+    """Keep for the tests what a model answers before it is rounded."""
+    _files.write(TESTS / f"{name}.json",
+                 json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+@dataclass(frozen=True)
+class Task:
+    """Pairs to write: how they become ids, and how a model is asked and judged."""
+
+    source_vocab: Sequence[str]
+    target_vocab: Sequence[str]
+    batch: Callable[[Any], sequences.Batch]
+    write: Callable[[Any], Sequence[str]]
+    data: Callable[[], tuple[tuple[torch.Tensor, ...], list[Any]]]
+    most: int
+    lengths: bool                              # whether the model asks for those of the sources
+
+    def tensors(self, pairs: list[Any]) -> tuple[torch.Tensor, ...]:
+        """Return source, lengths and target."""
+        return tuple(torch.as_tensor(array) for array in self.batch(pairs))
+
+    def loss(self, model: torch.nn.Module, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
+        """Cross-entropy of the right next tokens."""
+        source, lengths, target = cut(batch)
+        logits, _ = model(source, *([lengths] if self.lengths else []), target[:, :-1])
+        return next_token_loss(logits, target)
+
+    def written(self, model: Any, pairs: list[Any]) -> list[str]:
+        """Return what a model writes for each pair."""
+        source, lengths, _ = self.tensors(pairs)
+        found = model.eval().decode(source, *([lengths] if self.lengths else []),
+                                    start=sequences.START, end=sequences.END, max_len=self.most)
+        ids = found[0] if self.lengths else found
+        return ["".join(sequences.text(row, self.target_vocab)) for row in ids.tolist()]
+
+    def exact(self, model: Any, pairs: list[Any]) -> float:
+        """Return the share of pairs written without a mistake."""
+        right = ["".join(self.write(pair)) for pair in pairs]
+        return sum(map(str.__eq__, self.written(model, pairs), right)) / len(pairs)
+
+    def measured(self, model: Any) -> dict[str, float]:
+        """Return loss and accuracy on every third test pair."""
+        some = self.data()[1][::3]
+        return {"loss": self.loss(model, self.tensors(some)).item(),
+                "exact": self.exact(model, some)}
 
 
 def next_token_loss(logits: torch.Tensor, target: torch.Tensor) -> torch.Tensor:

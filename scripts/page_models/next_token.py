@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import json
 import math
 import re
 from collections import Counter, defaultdict
@@ -13,11 +12,11 @@ from typing import Any
 import torch
 from torch.nn.functional import cross_entropy
 
-from attnbook import _files, page_models, training
+from attnbook import page_models, training
 from attnbook.data import moby_dick
 from attnbook.pretraining import CausalModel, LanguageConfig
 
-from ._recorded import TESTS, Recorder, record
+from ._recorded import Recorder, keep, record
 
 SEED = 0
 CONTEXT, BATCH, STEPS = 128, 16, 7000
@@ -176,9 +175,7 @@ def last() -> bytes:
     text = texts()[1][:64 * CONTEXT]
     with torch.no_grad():
         said = model(encoded(text).reshape(64, CONTEXT))[0].argmax(dim=-1).flatten().tolist()
-    kept = {"text": text, "said": "".join(vocabulary()[i] for i in said)}
-    _files.write(TESTS / "next-token.json",
-                 json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n")
+    keep("next-token", {"text": text, "said": "".join(vocabulary()[i] for i in said)})
     # The two likeliest characters are often nearly as likely: int8 would swap them too often.
     return page_models.write(recorder.weights[-1:], metadata(), recorder.notes[-1:], half=True)
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import functools
-import json
 from typing import Any
 
 import numpy as np
 import torch
 
-from attnbook import _files, page_models, seq2seq, training
+from attnbook import page_models, seq2seq, training
 from attnbook.data import numbers, sequences
 
-from ._recorded import TESTS, Recorder, cut, next_token_loss, record
+from ._recorded import Recorder, Task, keep, record
 
 SEED = 0
 D_EMBED = 32
@@ -20,12 +19,6 @@ D_EMBED = 32
 KINDS = {"additive": {"d_model": 80, "order": "current"}, "none": {"d_model": 76}}
 STEPS = 700
 MARKS = (0, 20, 40, 60, 80, 100, 130, 160, 200, 260, 400, 700)
-MOST = 20
-
-
-def tensors(pairs: list[numbers.Pair]) -> tuple[torch.Tensor, ...]:
-    """Return source, lengths and target."""
-    return tuple(torch.as_tensor(array) for array in numbers.batch(pairs))
 
 
 def round_numbers(count: int, *, held_out: bool, seed: int) -> list[numbers.Pair]:
@@ -46,33 +39,11 @@ def data() -> tuple[tuple[torch.Tensor, ...], list[numbers.Pair]]:
     learn = numbers.sample(12_000, seed=SEED) + round_numbers(8_000, held_out=False, seed=SEED)
     test = (numbers.sample(600, held_out=True, seed=SEED + 1)
             + round_numbers(400, held_out=True, seed=SEED + 1))
-    return tensors(learn), test
+    return TASK.tensors(learn), test
 
 
-def loss(model: seq2seq.Seq2Seq, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
-    """Cross-entropy of the right next characters."""
-    source, lengths, target = cut(batch)
-    logits, _ = model(source, lengths, target[:, :-1])
-    return next_token_loss(logits, target)
-
-
-def written(model: seq2seq.Seq2Seq, pairs: list[numbers.Pair]) -> list[str]:
-    """Return what a model writes for each number."""
-    source, lengths, _ = tensors(pairs)
-    ids, _ = model.decode(source, lengths, start=sequences.START, end=sequences.END, max_len=MOST)
-    return ["".join(sequences.text(row, numbers.CHARACTERS)) for row in ids.tolist()]
-
-
-def exact(model: seq2seq.Seq2Seq, pairs: list[numbers.Pair]) -> float:
-    """Return the share of numbers written without a mistake."""
-    right = ["".join(pair.characters) for pair in pairs]
-    return sum(map(str.__eq__, written(model, pairs), right)) / len(pairs)
-
-
-def measured(model: seq2seq.Seq2Seq) -> dict[str, float]:
-    """Return loss and accuracy on every third test pair."""
-    some = data()[1][::3]
-    return {"loss": loss(model, tensors(some)).item(), "exact": exact(model, some)}
+TASK = Task(numbers.WORDS, numbers.CHARACTERS, numbers.batch, lambda pair: pair.characters, data,
+            20, lengths=True)
 
 
 @functools.cache
@@ -83,8 +54,8 @@ def trained(kind: str) -> tuple[seq2seq.Seq2Seq, Recorder]:
     model = seq2seq.Seq2Seq(len(numbers.WORDS), len(numbers.CHARACTERS), d_embed=D_EMBED,
                             attention=kind, **KINDS[kind])
     batches = training.minibatches(*data()[0], batch_size=64, seed=SEED)
-    return model, record(Recorder(measured), model, batches, loss=loss, marks=MARKS, steps=STEPS,
-                         seed=SEED, lr=training.warmup_cosine(4e-3, STEPS, warmup=60))
+    return model, record(Recorder(TASK.measured), model, batches, loss=TASK.loss, marks=MARKS,
+                         steps=STEPS, seed=SEED, lr=training.warmup_cosine(4e-3, STEPS, warmup=60))
 
 
 def metadata(kind: str) -> dict[str, Any]:
@@ -93,10 +64,10 @@ def metadata(kind: str) -> dict[str, Any]:
     model, _ = trained(kind)
     return {
         "source_vocab": numbers.WORDS, "target_vocab": numbers.CHARACTERS,
-        "start": sequences.START, "end": sequences.END, "most": MOST, "attention": kind,
+        "start": sequences.START, "end": sequences.END, "most": TASK.most, "attention": kind,
         "order": model.order, "d_model": KINDS[kind]["d_model"], "d_embed": D_EMBED,
         "parameters": sum(p.numel() for p in model.parameters()),
-        "exact": exact(model, test), "seed": SEED, "steps": STEPS, "torch": torch.__version__,
+        "exact": TASK.exact(model, test), "seed": SEED, "steps": STEPS, "torch": torch.__version__,
         "trained_on": "20,000 numbers of attnbook.data.numbers, 8,000 of them with many zeros"}
 
 
@@ -104,10 +75,8 @@ def last(kind: str) -> bytes:
     """Return the file of a trained model, and keep what it writes before it is rounded."""
     model, recorder = trained(kind)
     _, test = data()
-    kept = {"words": [" ".join(pair.words) for pair in test], "written": written(model, test)}
-    name = {"additive": "number-attention", "none": "number-fixed"}[kind]
-    _files.write(TESTS / f"{name}.json",
-                 json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n")
+    keep({"additive": "number-attention", "none": "number-fixed"}[kind],
+         {"words": [" ".join(pair.words) for pair in test], "written": TASK.written(model, test)})
     # One vector has to hold the whole number: int8 would change one answer in a hundred.
     return page_models.write(recorder.weights[-1:], metadata(kind), recorder.notes[-1:],
                              half=kind == "none")
