@@ -1,7 +1,8 @@
 """Mutants of the scripts that compute in a page, judged by the tests that import them.
 
-A list of tokens is enough here: an operator, a number or a name stands for another one, and the
-rest of the text stays.  Strings, templates, comments and regular expressions are left alone.
+A list of tokens is enough here, and Pygments makes it: an operator, a number or a name stands for
+another one, and the rest of the text stays.  Strings, templates, comments and regular expressions
+are left alone.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+from pygments import token
+from pygments.lexers.javascript import JavascriptLexer
+
 from mutation import areas, forks
 from mutation.equivalent import Marked
 from mutation.operators import Mutant, edit
@@ -23,16 +27,6 @@ from mutation.table import Table
 TESTS = forks.ROOT / "tests" / "widgets"
 EVERY = {"bundle.test.js"}  # compares the bundle with its sources: it would notice every change
 _SECONDS = 20.0
-_TOKEN = re.compile(r"""
-    (?P<space>\s+|//[^\n]*|/\*.*?\*/)
-  | (?P<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')
-  | (?P<number>(?:0[xob][0-9a-f]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?)n?)
-  | (?P<name>[#$\w][\w$]*)
-  | (?P<mark>>>>=|\.\.\.|===|!==|\*\*=|>>>|<<=|>>=|&&=|\|\|=|\?\?=|=>|==|!=|<=|>=|&&|\|\||\?\?|\?\.
-      |\+\+|--|\+=|-=|\*=|/=|%=|&=|\|=|\*\*|<<|>>|[-+*/%&|^!~?:=<>(){}\[\];,.@])
-""", re.VERBOSE | re.DOTALL | re.IGNORECASE)
-_REGEX = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n\[])+/[a-z]*")
-_BEFORE_REGEX = {"(", ",", "=", ":", "[", "!", "&&", "||", "?", "{", "}", ";", "=>", "return", ""}
 _BINARY = {"+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "%": ["*"], "**": ["*"],
            "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
            "===": ["!=="], "!==": ["==="], "&&": ["||"], "||": ["&&"], "+=": ["-="], "-=": ["+="],
@@ -41,45 +35,23 @@ _WORDS = {"true": "false", "false": "true", "Infinity": "0", "throw": "void"}
 _NAMES = {"max": "min", "sin": "cos", "floor": "ceil", "some": "every"}  # of Math and of arrays
 _NAMES |= {new: old for old, new in _NAMES.items()}
 
+KINDS = {token.Number: "number", token.String: "text", token.Name: "name", token.Keyword: "name",
+         token.Operator: "mark", token.Punctuation: "mark"}
 Token = tuple[str, int, int, str]  # kind, start, end, text
 
 
 def tokens(source: str) -> list[Token]:
-    """Return the tokens of a script, without space and comments."""
-    found, at = [], 0
-    while at < len(source):
-        last = found[-1][3] if found else ""
-        if source[at] == "`":
-            kind, end = "text", _end_of_template(source, at)
-        elif source[at] == "/" and last in _BEFORE_REGEX and source[at + 1] not in "/*":
-            kind, end = "text", _REGEX.match(source, at).end()
-        else:
-            match = _TOKEN.match(source, at)
-            if match is None:
-                raise ValueError(f"no token: {source[at:at + 40]!r}")
-            kind, end = match.lastgroup, match.end()
-        if kind != "space":
-            found.append((kind, at, end, source[at:end]))
-        at = end
+    """Return the tokens of a script, without space, comments and what templates hold in ${}."""
+    found, depth = [], 0
+    for at, type_, text in JavascriptLexer().get_tokens_unprocessed(source):
+        kind = next((name for of, name in KINDS.items() if type_ in of), "")
+        depth -= type_ is token.String.Interpol and text == "}"
+        if kind == "name" and text[0] == "_" and found and found[-1][::2] == ("number", at):
+            kind, at, _, text = *found[-1][:3], found.pop()[3] + text  # Pygments halves 10_000
+        if kind and not depth:
+            found.append((kind, at, at + len(text), text))
+        depth += type_ is token.String.Interpol and text == "${"
     return found
-
-
-def _end_of_template(source: str, at: int) -> int:
-    """Return where a template ends; what stands in ${} may hold another one."""
-    at += 1
-    while source[at] != "`":
-        if source[at] == "\\":
-            at += 1
-        elif source.startswith("${", at):
-            depth, at = 1, at + 2
-            while depth:
-                if source[at] == "`":
-                    at = _end_of_template(source, at) - 1
-                depth += {"{": 1, "}": -1}.get(source[at], 0)
-                at += 1
-            continue
-        at += 1
-    return at + 1
 
 
 def proposals(source: str, path: str) -> list[Mutant]:
@@ -102,14 +74,14 @@ def _changes(every: list[Token], i: int, kind: str, text: str) -> Iterator[tuple
     elif kind == "mark" and text in _BINARY and _is_operand(before):
         if text not in ("+", "+=") or "text" not in (before[0], after[0]):
             yield from (("operator", new) for new in _BINARY[text])
-    elif text == "!" or (text == "-" and after[0] != "number"):
+    elif kind == "mark" and (text == "!" or (text == "-" and after[0] != "number")):
         yield "sign or not", " "
 
 
-def _is_operand(token: Token) -> bool:
+def _is_operand(one: Token) -> bool:
     words = {"return", "typeof", "in", "of", "case"}
-    return (token[0] in ("number", "text") or token[3] in (")", "]")
-            or (token[0] == "name" and token[3] not in words))
+    return (one[0] in ("number", "text") or one[3] in (")", "]")
+            or (one[0] == "name" and one[3] not in words))
 
 
 def _other_number(text: str) -> str:
