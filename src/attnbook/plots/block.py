@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import Circle, FancyArrowPatch, Rectangle
+from matplotlib.patches import Circle, Rectangle
 
 from ..messages import text
 from . import style
@@ -168,6 +168,4 @@ def _box(ax: Axes, name: str, height: float, *, on_stream: bool = False) -> None
 def _arrow(ax: Axes, start: tuple[float, float], end: tuple[float, float], role: str = "ink",
            *, lw: float = 1.0, alpha: float = 0.6) -> None:
     """Draw an arrow."""
-    ax.add_patch(FancyArrowPatch(
-        start, end, arrowstyle="-|>", mutation_scale=8 + 2 * lw, lw=lw, shrinkA=0, shrinkB=0,
-        color=style.colour(role), alpha=alpha))
+    style.arrow(ax, start, end, role, mutation_scale=8 + 2 * lw, lw=lw, alpha=alpha)

@@ -164,7 +164,7 @@ def loo_curve(bandwidths, errors: Mapping[str, np.ndarray] | np.ndarray) -> Axes
     for i, (label, error) in enumerate(named.items()):
         line, marker = style.VARIANTS[i]
         best = int(error.argmin())
-        lowest = text("plots.lowest", bandwidth=style.plain_number(_three(h[best])))
+        lowest = text("plots.lowest", bandwidth=style.plain_number(float(f"{h[best]:.2e}")))
         ax.plot(h, error, ls=line, color=style.INK, marker=marker, markevery=[best], ms=8,
                 label=f"{label}, {lowest}" if label else lowest)
     style.log_axis(ax, "x")
@@ -172,8 +172,3 @@ def loo_curve(bandwidths, errors: Mapping[str, np.ndarray] | np.ndarray) -> Axes
     ax.set_ylabel(text("plots.squared_error"))
     style.legend(ax)
     return ax
-
-
-def _three(number: float) -> float:
-    """Round to three significant digits, for a label."""
-    return float(f"{number:.2e}")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import FancyArrowPatch, FancyBboxPatch, Rectangle
+from matplotlib.patches import FancyBboxPatch, Rectangle
 
 from ..messages import text
 from . import style
@@ -69,7 +69,7 @@ def _attended(ax: Axes, words: Sequence[str], row: np.ndarray) -> None:
 
 def _state_to_state(ax: Axes) -> None:
     """Draw the recurrent step: the state before, the unit, the new state."""
-    _named(ax, (_MIDDLE, 0.9), "GRU", None, wide=0.11)
+    _named(ax, (_MIDDLE, 0.9), "GRU", "ink", wide=0.11)
     _arrow(ax, (_MIDDLE, 0.68), (_MIDDLE, 0.83))
     _square(ax, (0.09, 0.9), "query", 0, "sₜ₋₁")
     _square(ax, (0.91, 0.9), "query", 1, "sₜ")
@@ -170,26 +170,20 @@ def _index(letter: str, number: int) -> str:
 
 def _square(ax: Axes, place: tuple[float, float], role: str, index: int, name: str) -> None:
     """Draw a state with its name."""
-    square = Rectangle((place[0] - 0.045, place[1] - _SIDE), 0.09, 2 * _SIDE, lw=0, alpha=0.4,
-                       fc=style.colour(role))
-    square.set_gid(style.gid(role, index))
-    ax.add_patch(square)
+    ax.add_patch(Rectangle((place[0] - 0.045, place[1] - _SIDE), 0.09, 2 * _SIDE, lw=0, alpha=0.4,
+                           fc=style.colour(role), gid=style.gid(role, index)))
     _small(ax, place, name, "ink")
 
 
 def _small(ax: Axes, place: tuple[float, float], words: str, role: str, ha="center") -> None:
-    colour = style.INK if role == "ink" else style.colour(role)
-    ax.text(*place, words, ha=ha, va="center_baseline", fontsize=_SMALL, color=colour)
+    ax.text(*place, words, ha=ha, va="center_baseline", fontsize=_SMALL, color=style.colour(role))
 
 
-def _named(ax: Axes, place: tuple[float, float], name: str, role: str | None, wide=0.06) -> None:
-    colour = style.colour(role) if role else style.INK
-    box = FancyBboxPatch((place[0] - wide, place[1] - 0.065), 2 * wide, 0.13, lw=1,
-                         ec=(colour, 0.7), fc=(colour, 0.15),
-                         boxstyle="round,pad=0,rounding_size=0.02")
-    if role:
-        box.set_gid(style.gid(role, 0))
-    ax.add_patch(box)
+def _named(ax: Axes, place: tuple[float, float], name: str, role: str, wide=0.06) -> None:
+    colour = style.colour(role)
+    ax.add_patch(FancyBboxPatch(
+        (place[0] - wide, place[1] - 0.065), 2 * wide, 0.13, lw=1, ec=(colour, 0.7),
+        fc=(colour, 0.15), boxstyle="round,pad=0,rounding_size=0.02", gid=style.gid(role, 0)))
     _small(ax, place, name, "ink")
 
 
@@ -201,20 +195,14 @@ def _block(ax: Axes, corner: tuple[float, float], width: float, name: str) -> No
 
 def _arrow(ax: Axes, start: tuple[float, float], end: tuple[float, float], *, role: str = "ink",
            lw: float = 0.9) -> None:
-    colour = style.INK if role == "ink" else style.colour(role)
-    ax.add_patch(FancyArrowPatch(start, end, arrowstyle="-|>", mutation_scale=7 + 2 * lw, lw=lw,
-                                 color=colour, alpha=0.6, shrinkA=0, shrinkB=0))
+    style.arrow(ax, start, end, role, mutation_scale=7 + 2 * lw, lw=lw, alpha=0.6)
 
 
 def _path(ax: Axes, places: Sequence[tuple[float, float]], *, dashed: bool = True,
           role: str = "ink") -> None:
     """Draw a line with corners that ends in an arrow."""
-    colour = style.INK if role == "ink" else style.colour(role)
-    ax.plot(*zip(*places, strict=True), color=colour, alpha=0.6, lw=0.9,
+    ax.plot(*zip(*places, strict=True), color=style.colour(role), alpha=0.6, lw=0.9,
             ls=(0, (4, 2)) if dashed else "-")
-    _arrow(ax, _near(*places[-2:]), places[-1], role=role)
-
-
-def _near(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
-    """Return a place just before the end, where the head of an arrow begins."""
-    return tuple(b - 0.02 * (b - a) for a, b in zip(start, end, strict=True))
+    before, end = places[-2:]
+    near = tuple(b - 0.02 * (b - a) for a, b in zip(before, end, strict=True))
+    _arrow(ax, near, end, role=role)

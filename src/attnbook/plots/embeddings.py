@@ -62,9 +62,8 @@ def _cells(ax: Axes, matrix: np.ndarray, role: str, corner, strength: np.ndarray
     for (i, j), number in np.ndenumerate(matrix):
         colour = style.colour(role) if number >= 0 else style.INK
         alpha = round(0.85 * min(abs(number) / full, 1.0) * float(strength[i]), 3)
-        square = Rectangle((corner[0] + j, corner[1] + i), 1, 1, fc=(colour, alpha), lw=0.6,
-                           ec=style.INK + "55", gid=style.gid(role, i, j))
-        ax.add_patch(square)
+        ax.add_patch(Rectangle((corner[0] + j, corner[1] + i), 1, 1, fc=(colour, alpha), lw=0.6,
+                               ec=style.INK + "55", gid=style.gid(role, i, j)))
 
 
 def _words(ax: Axes, names, asked, second: float, third: float, width: int) -> None:
@@ -111,8 +110,7 @@ def word_map(
                 mfc=(style.colour("key"), 0.75 if i % 2 == 0 else 0.0), mec=style.colour("key"),
                 label=name, gid=style.gid("key", i))
     ax.margins(x=0.1, y=0.06)
-    ax.set_xticks([])
-    ax.set_yticks([])
+    ax.set(xticks=[], yticks=[])
     ax.spines[:].set_visible(False)
     style.legend(ax)
     named = _label(ax, points, words)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import FancyArrowPatch, Rectangle
+from matplotlib.patches import Rectangle
 
 from ..messages import text
 from . import style
@@ -175,10 +175,9 @@ class _Layer:
         """Draw an array as cells, with its name and its shape beside it."""
         left, top = x - columns * _CELL / 2, _ROWS[row] + self.half
         colour = style.colour(role)
-        box = Rectangle((left, top - self.tokens * _CELL), columns * _CELL, self.tokens * _CELL,
-                        fc=(colour, 0.15), ec=colour, lw=1.2)
-        box.set_gid(style.gid(role, 0))
-        self.ax.add_patch(box)
+        self.ax.add_patch(Rectangle((left, top - self.tokens * _CELL), columns * _CELL,
+                                    self.tokens * _CELL, fc=(colour, 0.15), ec=colour, lw=1.2,
+                                    gid=style.gid(role, 0)))
         for j in range(1, columns):
             thick = cut is not None and j % cut == 0
             self.ax.plot([left + j * _CELL] * 2, [top, top - self.tokens * _CELL], color=colour,
@@ -198,9 +197,7 @@ class _Layer:
         """Draw an arrow from below one array to above another."""
         (x0, row0), (x1, row1) = start, end
         places = [(x0, _ROWS[row0] - self.half - 0.08), (x1, _ROWS[row1] + self.half + 0.08)]
-        self.ax.add_patch(FancyArrowPatch(*places, arrowstyle="-|>", mutation_scale=9, lw=0.9,
-                                          color=style.colour(role), alpha=0.7, shrinkA=0,
-                                          shrinkB=0))
+        style.arrow(self.ax, *places, role, mutation_scale=9, lw=0.9, alpha=0.7)
         if word:
             left, slanted = x1 < x0, x0 != x1
             x = (x0 + x1) / 2 + (-0.25 if left else 0.25)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import FancyArrowPatch
 
 from ..messages import text
 from . import style
 
 __all__ = ["induction_circuits"]
+
+_CARRIED = {"mutation_scale": 11, "lw": 1.6, "shrinkA": 8, "shrinkB": 5}   # by a head, a layer up
 
 
 @style.use()
@@ -49,8 +50,8 @@ def _circuit(ax: Axes, letters: Sequence[str], same: int, back: Sequence[int]) -
             ax.text(column, height, letter if height == 0 else "•", ha="center",
                     va="center_baseline", alpha=1.0 if height == 0 else 0.4)
     for distance in back:
-        _arrow(ax, (meet - distance, 0), (meet, 1), "key")
-    _arrow(ax, (meet, 1), (end, 2), "weights")
+        style.arrow(ax, (meet - distance, 0), (meet, 1), "key", **_CARRIED, gid=style.gid("key"))
+    style.arrow(ax, (meet, 1), (end, 2), "weights", **_CARRIED, gid=style.gid("weights"))
     ax.text(end + 0.35, 2, letters[same + 1], color=style.colour("output"), weight="bold",
             va="center_baseline", gid=style.gid("output"))
     ax.set(xlim=(-0.5, end + 0.9), ylim=(-0.4, 2.4), xticks=[])
@@ -60,10 +61,3 @@ def _circuit(ax: Axes, letters: Sequence[str], same: int, back: Sequence[int]) -
     ax.spines[:].set_visible(False)
     ax.set_title(text("plots.induction.one" if len(back) == 1 else "plots.induction.several",
                       back=" and ".join(map(str, sorted(back)))), loc="left")
-
-
-def _arrow(ax: Axes, start: tuple[float, float], end: tuple[float, float], role: str) -> None:
-    """Draw what a head carries from one place to another, one layer up."""
-    ax.add_patch(FancyArrowPatch(start, end, arrowstyle="-|>", mutation_scale=11, lw=1.6,
-                                 color=style.colour(role), shrinkA=8, shrinkB=5,
-                                 gid=style.gid(role)))

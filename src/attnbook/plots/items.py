@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import Circle, FancyArrowPatch
+from matplotlib.patches import Circle
 
 from ..messages import text
 from . import style
@@ -117,21 +117,18 @@ def plane(
 
 def _arrow(ax: Axes, tip: np.ndarray, role: str, index: tuple[int, ...]) -> None:
     """Draw an arrow from the origin; a query is dashed, the second sign besides its colour."""
-    colour = style.colour(role)
     dashes = style.VARIANTS[1][0] if role == "query" else "-"
-    ax.add_patch(FancyArrowPatch((0, 0), tuple(tip), arrowstyle="-|>", color=colour, lw=1.8,
-                                 linestyle=dashes, mutation_scale=13, shrinkA=0, shrinkB=0,
-                                 gid=style.gid(role, *index)))
+    style.arrow(ax, (0, 0), tuple(tip), role, lw=1.8, linestyle=dashes, mutation_scale=13,
+                gid=style.gid(role, *index))
 
 
 def _plane_frame(ax: Axes, tips: np.ndarray) -> None:
     """Set equal scales, with room for names at both sides, and axes through the origin."""
-    ax.set_aspect("equal")
     corners = np.concatenate([tips, [[-1, -1], [1, 1]]])
     (left, bottom), (right, top) = corners.min(axis=0), corners.max(axis=0)
     height = top - bottom
-    ax.set_xlim(left - 0.38 * height, right + 0.38 * height)
-    ax.set_ylim(bottom - 0.08 * height, top + 0.08 * height)
+    ax.set(xlim=(left - 0.38 * height, right + 0.38 * height), aspect="equal",
+           ylim=(bottom - 0.08 * height, top + 0.08 * height))
     for draw in (ax.axhline, ax.axvline):
         draw(0, color=style.INK, alpha=0.2, lw=0.8, zorder=0)
     ax.set_xticks([-1, 0, 1], ["−1", "0", "1"])
@@ -149,15 +146,11 @@ def _tip_labels(ax: Axes, tips: list) -> None:
         here.sort(key=lambda tip: tip[0][1])
         wanted = np.array([1.1 * tip[0][1] for tip in here])
         for (tip, name, role, _), height in zip(here, apart(wanted, line), strict=True):
-            outside = side * max(abs(tip[0]) * 1.08, _on_circle(height, 1.14 * np.hypot(*tip)))
+            on_circle = max((1.14 * np.hypot(*tip))**2 - height**2, 0.0) ** 0.5
+            outside = side * max(abs(tip[0]) * 1.08, float(on_circle))
             ax.annotate(name, tip, (outside + 0.04 * side, height), color=style.colour(role),
                         ha="left" if side == 1 else "right", va="center_baseline",
                         weight="bold" if role == "query" else "normal")
-
-
-def _on_circle(height: float, radius: float) -> float:
-    """Return how far right a point of this height lies on the circle."""
-    return float(np.sqrt(max(radius**2 - height**2, 0.0)))
 
 
 def apart(wanted: np.ndarray, gap: float) -> np.ndarray:

@@ -17,12 +17,6 @@ __all__ = ["drop_onto_query", "mixtures", "temperature_bands"]
 _FAINT = {"color": style.INK + "33", "linewidth": 0.8}
 
 
-def _in_frame_of(query: np.ndarray, keys: np.ndarray) -> np.ndarray:
-    """Turn the plane so that the query points to the right; lengths of keys stay as they are."""
-    along = query / np.hypot(*query)
-    return np.stack([keys @ along, keys @ np.array([-along[1], along[0]])], axis=-1)
-
-
 @style.use()
 def drop_onto_query(
     query, keys, names: Sequence[str], *, query_name: str
@@ -46,7 +40,8 @@ def drop_onto_query(
         Arrows of the keys have the gid ``role-key-i``, their scores ``role-scores-i``.
     """
     query, keys = numbers("query", query, axes="two"), numbers("keys", keys, axes="keys two")
-    turned = _in_frame_of(query, keys)
+    along = query / np.hypot(*query)
+    turned = np.stack([keys @ along, keys @ np.array([-along[1], along[0]])], axis=-1)
     ax = style.axes(5.6, 5.0)
     turn = np.linspace(0, 2 * np.pi, 121)
     ax.plot(np.cos(turn).round(6), np.sin(turn).round(6), **_FAINT)
@@ -110,16 +105,11 @@ def temperature_bands(
         ax.plot(temperatures, high, color=style.colour("weights"), linewidth=0.9)
         ax.text(1.02, (low[-1] + high[-1]) / 2, name, va="center",
                 transform=ax.get_yaxis_transform())
-    style.log_axis(ax, "x", ticks=_decades(temperatures))
+    low, high = np.log10(temperatures[[0, -1]])
+    style.log_axis(ax, "x", ticks=10.0 ** np.arange(np.ceil(low), np.floor(high) + 1))
     ax.set(xlim=(temperatures[0], temperatures[-1]), ylim=(0, 1),
            xlabel=text("plots.library.temperature"), ylabel=text("plots.library.share"))
     return ax
-
-
-def _decades(temperatures: np.ndarray) -> np.ndarray:
-    """Return the powers of ten between the ends."""
-    low, high = np.ceil(np.log10(temperatures[0])), np.floor(np.log10(temperatures[-1]))
-    return 10.0 ** np.arange(low, high + 1)
 
 
 @style.use()

@@ -88,10 +88,8 @@ def _draw(ax: Axes, matrix: np.ndarray, allowed, role: str) -> None:
     for (i, j), filled in np.ndenumerate(matrix):
         forbidden = not filled if allowed is None else not allowed[i, j]
         if filled:
-            square = Rectangle((j - 0.5, i - 0.5), 1, 1, lw=0, aa=False, alpha=_FILL,
-                               fc=style.colour(role))
-            square.set_gid(style.gid(role, i, j))
-            ax.add_patch(square)
+            ax.add_patch(Rectangle((j - 0.5, i - 0.5), 1, 1, lw=0, aa=False, alpha=_FILL,
+                                   fc=style.colour(role), gid=style.gid(role, i, j)))
         if filled and forbidden:
             ax.add_patch(Rectangle((j - 0.42, i - 0.42), 0.84, 0.84, fill=False, lw=1.4,
                                    ec=style.INK, alpha=_LEAK))
@@ -104,13 +102,10 @@ def _draw(ax: Axes, matrix: np.ndarray, allowed, role: str) -> None:
 def _frame(ax: Axes, title: str, shape: tuple[int, int], *, left: bool, last: bool) -> None:
     """Set limits, so that row 0 is at the top, and number what there is room for."""
     rows, columns = shape
-    ax.set_xlim(-0.5, columns - 0.5)
-    ax.set_ylim(rows - 0.5, -0.5)
-    ax.set_aspect("equal")
+    step = 1 if max(shape) <= _TICKS_UP_TO else 4
+    ax.set(xlim=(-0.5, columns - 0.5), ylim=(rows - 0.5, -0.5), aspect="equal", title=title,
+           xticks=np.arange(0, columns, step) if last else [],
+           yticks=np.arange(0, rows, step) if left else [])
     ax.spines[:].set_visible(True)
     ax.spines[:].set_linewidth(0.6)
-    ax.set_title(title)
     ax.tick_params(length=0)
-    step = 1 if max(shape) <= _TICKS_UP_TO else 4
-    ax.set_xticks(np.arange(0, columns, step) if last else [])
-    ax.set_yticks(np.arange(0, rows, step) if left else [])

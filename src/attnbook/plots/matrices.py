@@ -88,7 +88,9 @@ def heatmap(
     if named:
         _print_numbers(ax, matrix, blocked, decimals, least)
     else:
-        _area(ax, rows, columns, role)
+        if role != "ink":   # a clear area, in which the page finds rows and columns
+            ax.add_patch(Rectangle((-0.5, -0.5), columns, rows, fill=False, lw=0,
+                                   gid=f"{style.gid(role)}-of-{rows}-{columns}"))
         _scale(ax, shown, full, role)
     _frame(ax, rows, columns)
     _names(ax, row_labels, column_labels, shape=(rows, columns))
@@ -132,10 +134,9 @@ def _named_cells(ax: Axes, shown, blocked, full: float, role: str) -> None:
         if blocked[i, j]:
             continue
         strongest = _UNDER_TEXT if number >= 0 else _BELOW_ZERO
-        square = Rectangle((j - 0.5, i - 0.5), 1, 1, lw=0, aa=False, fc=_paint(number, role),
-                           alpha=round(strongest * min(abs(number) / full, 1.0), 3))
-        square.set_gid(style.gid(role, i, j))
-        ax.add_patch(square)
+        ax.add_patch(Rectangle((j - 0.5, i - 0.5), 1, 1, lw=0, aa=False, fc=_paint(number, role),
+                               alpha=round(strongest * min(abs(number) / full, 1.0), 3),
+                               gid=style.gid(role, i, j)))
 
 
 def _many_cells(ax: Axes, shown, blocked, full: float, role: str) -> None:
@@ -152,9 +153,8 @@ def _many_cells(ax: Axes, shown, blocked, full: float, role: str) -> None:
 
 def _fill(ax: Axes, cells: np.ndarray, alpha: float, colour: str, gid: str | None) -> None:
     """Fill the cells that are True, as one path."""
-    patch = PathPatch(corner_paths(np.argwhere(cells)), lw=0, aa=False, alpha=alpha, fc=colour)
-    patch.set_gid(gid)
-    ax.add_patch(patch)
+    ax.add_patch(PathPatch(corner_paths(np.argwhere(cells)), lw=0, aa=False, alpha=alpha, fc=colour,
+                           gid=gid))
 
 
 def _picture(ax: Axes, strength: np.ndarray, blocked: np.ndarray, role: str) -> None:
@@ -165,13 +165,6 @@ def _picture(ax: Axes, strength: np.ndarray, blocked: np.ndarray, role: str) -> 
     pixels[..., 3] = np.abs(strength)
     pixels[blocked] = (*to_rgb(style.colour("mask")), _BLOCKED)
     ax.imshow(pixels, interpolation="none", aspect="equal", gid=style.gid(role))
-
-
-def _area(ax: Axes, rows: int, columns: int, role: str) -> None:
-    """Lay a clear area over a large matrix, in which the page finds rows and columns."""
-    if role != "ink":
-        ax.add_patch(Rectangle((-0.5, -0.5), columns, rows, fill=False, lw=0,
-                               gid=f"{style.gid(role)}-of-{rows}-{columns}"))
 
 
 def _print_numbers(ax: Axes, matrix, blocked, decimals: int, least: float) -> None:
@@ -197,9 +190,7 @@ def _scale(ax: Axes, shown: np.ndarray, full: float, role: str) -> None:
     for step in steps:
         inset.add_patch(Rectangle((0, step - height / 2), 1, height, lw=0, aa=False,
                                   fc=_paint(step, role), alpha=round(_BARE * abs(step) / full, 2)))
-    inset.set_xlim(0, 1)
-    inset.set_ylim(low - height / 2, full + height / 2)
-    inset.set_xticks([])
+    inset.set(xlim=(0, 1), ylim=(low - height / 2, full + height / 2), xticks=[])
     ends = [low, 0.0, full] if low else [0.0, full]
     inset.set_yticks(ends, [style.plain_number(float(f"{end:.2g}")) for end in ends])
     inset.yaxis.tick_right()
@@ -209,9 +200,7 @@ def _scale(ax: Axes, shown: np.ndarray, full: float, role: str) -> None:
 
 def _frame(ax: Axes, rows: int, columns: int) -> None:
     """Set limits so that row 0 is at the top, and cells are square."""
-    ax.set_xlim(-0.5, columns - 0.5)
-    ax.set_ylim(rows - 0.5, -0.5)
-    ax.set_aspect("equal")
+    ax.set(xlim=(-0.5, columns - 0.5), ylim=(rows - 0.5, -0.5), aspect="equal")
     ax.spines[:].set_visible(True)
     ax.spines[:].set_linewidth(0.6)
     ax.xaxis.tick_top()

@@ -43,10 +43,7 @@ def patches(picture, patch_size: int) -> np.ndarray:
     rows, columns = grid(*ink.shape, patch_size)
     whole, apart = style.axes(height=2.9, columns=2)
     _draw(whole, ink)
-    for i in range(1, rows):
-        whole.plot([-0.5, ink.shape[1] - 0.5], [i * patch_size - 0.5] * 2, **_line())
-    for j in range(1, columns):
-        whole.plot([j * patch_size - 0.5] * 2, [-0.5, ink.shape[0] - 0.5], **_line())
+    _cuts(whole, ink.shape, patch_size)
     step = patch_size + _GAP + 1.3
     for number, patch in enumerate(cut(ink[None], patch_size), start=1):
         i, j = divmod(number - 1, columns)
@@ -94,13 +91,9 @@ def colour_patch(picture, patch_size: int, number: int) -> np.ndarray:
     whole = figure.add_subplot(layout[:, 0])
     # Every second pixel is enough for the eye, and a quarter of the file.
     _pixels(whole, colours[:, ::2, ::2], (0, 0, *colours.shape[1:]))
-    for k in range(1, rows):
-        whole.plot([-0.5, colours.shape[2] - 0.5], [k * patch_size - 0.5] * 2, **_line())
-    for k in range(1, columns):
-        whole.plot([k * patch_size - 0.5] * 2, [-0.5, colours.shape[1] - 0.5], **_line())
-    frame = Rectangle((j * patch_size - 0.5, i * patch_size - 0.5), patch_size, patch_size,
-                      fill=False, ec="#ffffff", lw=2)
-    whole.add_patch(frame)
+    _cuts(whole, colours.shape[1:], patch_size)
+    whole.add_patch(Rectangle((j * patch_size - 0.5, i * patch_size - 0.5), patch_size, patch_size,
+                              fill=False, ec="#ffffff", lw=2))
     _bare(whole, colours.shape[2], colours.shape[1], 0.5)
     whole.set_title(text("plots.vit.picture"))
     small = panels[:, 1:].ravel()
@@ -149,7 +142,11 @@ def patch_weights(
         given = numbers(label, given, axes="rows columns")
         size = ink.shape[0] // given.shape[0]
         for key, weight in enumerate((given / (given.max() or 1)).ravel()):
-            _square(ax, divmod(key, given.shape[1]), size, weight, gid=style.gid("weights", key))
+            row, column = divmod(key, given.shape[1])
+            ax.add_patch(Rectangle((column * size - 0.5, row * size - 0.5), size, size, lw=0,
+                                   aa=False, fc=style.colour("weights"),
+                                   alpha=round(0.8 * float(weight), 3),
+                                   gid=style.gid("weights", key)))
         _draw(ax, ink, strength=0.6)
         _frame(ax, (0, 0), *ink.shape)
         _bare(ax, ink.shape[1], ink.shape[0], 0.5)
@@ -182,10 +179,9 @@ def patch_maps(similarities, columns: int) -> Axes:
             place = (corner[0] + j % columns, corner[1] + j // columns)
             colour = style.colour("scores") if number >= 0 else style.INK
             strength = (0.85 if number >= 0 else 0.35) * min(abs(number), 1)
-            square = Rectangle((place[0] - 0.5, place[1] - 0.5), 1, 1, lw=0, aa=False, fc=colour,
-                               alpha=round(strength, 3))
-            square.set_gid(style.gid("scores", i, j))
-            ax.add_patch(square)
+            ax.add_patch(Rectangle((place[0] - 0.5, place[1] - 0.5), 1, 1, lw=0, aa=False,
+                                   fc=colour, alpha=round(strength, 3),
+                                   gid=style.gid("scores", i, j)))
         _frame(ax, corner, rows, columns)
     _bare(ax, columns * (columns + 1) - 1, rows * (rows + 1) - 1, 0.5)
     return ax
@@ -248,21 +244,19 @@ def _boxes(runs: np.ndarray, corner) -> Path:
     return Path(np.stack([x, y], axis=-1).reshape(-1, 2), codes * len(runs))
 
 
-def _square(ax: Axes, place: tuple[int, int], size: int, strength: float, gid) -> None:
-    square = Rectangle((place[1] * size - 0.5, place[0] * size - 0.5), size, size, lw=0, aa=False,
-                       fc=style.colour("weights"), alpha=round(0.8 * float(strength), 3))
-    square.set_gid(gid)
-    ax.add_patch(square)
-
-
 def _frame(ax: Axes, corner, height: int, width: int | None = None) -> None:
     width = height if width is None else width
     ax.add_patch(Rectangle((corner[0] - 0.5, corner[1] - 0.5), width, height, fill=False, lw=0.6,
                            ec=style.INK, alpha=0.5))
 
 
-def _line() -> dict[str, object]:
-    return {"color": style.colour("key"), "lw": 1.1}
+def _cuts(ax: Axes, shape: tuple[int, int], size: int) -> None:
+    """Draw the lines along which a picture is cut."""
+    line = {"color": style.colour("key"), "lw": 1.1}
+    for place in range(size, shape[0], size):
+        ax.plot([-0.5, shape[1] - 0.5], [place - 0.5] * 2, **line)
+    for place in range(size, shape[1], size):
+        ax.plot([place - 0.5] * 2, [-0.5, shape[0] - 0.5], **line)
 
 
 def _bare(ax: Axes, width: float, height: float, margin: float, top: float | None = None) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import Circle, FancyArrowPatch, PathPatch, Rectangle
+from matplotlib.patches import Circle, PathPatch, Rectangle
 
 from ..messages import text
 from . import style
@@ -125,9 +125,7 @@ def turned(
     for p, (ax, (title, *after)) in enumerate(zip(axes, panels, strict=True)):
         ax.add_patch(Circle((0, 0), 1, fill=False, ec=style.INK, alpha=0.25, lw=0.8))
         for role, tip, name in zip(before, after, names, strict=True):
-            faint = FancyArrowPatch((0, 0), tuple(before[role]), arrowstyle="-", lw=1.4,
-                                    color=style.colour(role), alpha=0.35, shrinkA=0, shrinkB=0)
-            ax.add_patch(faint)
+            style.arrow(ax, (0, 0), tuple(before[role]), role, arrowstyle="-", lw=1.4, alpha=0.35)
             tip = numbers(role, tip, axes="two")
             _arrow(ax, tip, role, (p,))
             place = 1.16 * tip / max(float(np.hypot(*tip)), 1e-9)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
+from matplotlib.patches import FancyBboxPatch
 
 from ..messages import text
 from . import style
@@ -61,8 +61,8 @@ def _histogram(ax: Axes, scores: np.ndarray, reach: float, gid: str | None) -> N
 _BOXES = {
     "query": (0.0, 1.0, "query", "d_q"), "key": (0.0, -1.0, "key", "d_k"),
     "W_q": (2.1, 1.0, "query", "d_h"), "W_k": (2.1, -1.0, "key", "d_h"),
-    "plus": (3.9, 0.0, None, "d_h"), "tanh": (5.4, 0.0, None, "d_h"),
-    "w_v": (6.9, 0.0, None, "one"), "score": (8.4, 0.0, "scores", ""),
+    "plus": (3.9, 0.0, "ink", "d_h"), "tanh": (5.4, 0.0, "ink", "d_h"),
+    "w_v": (6.9, 0.0, "ink", "one"), "score": (8.4, 0.0, "scores", ""),
 }
 _ARROWS = (("query", "W_q"), ("key", "W_k"), ("W_q", "plus"), ("W_k", "plus"), ("plus", "tanh"),
            ("tanh", "w_v"), ("w_v", "score"))
@@ -83,31 +83,23 @@ def additive_network() -> Axes:
     for name, (x, y, role, size) in _BOXES.items():
         _box(ax, name, x, y, role, size)
     for start, end in _ARROWS:
-        _arrow(ax, _BOXES[start][:2], _BOXES[end][:2])
+        (left, y0, *_), (right, y1, *_) = _BOXES[start], _BOXES[end]
+        style.arrow(ax, (left + _HALF + 0.04, y0), (right - _HALF - 0.04, y1), mutation_scale=9,
+                    lw=0.9, alpha=0.6)
     ax.set(xlim=(-0.75, 9.1), ylim=(-1.9, 1.7))
     ax.axis("off")
     return ax
 
 
-def _box(ax: Axes, name: str, x: float, y: float, role: str | None, size: str) -> None:
+def _box(ax: Axes, name: str, x: float, y: float, role: str, size: str) -> None:
     """Draw one operation, its name, and how many numbers leave it."""
-    colour = style.colour(role) if role else style.INK
+    colour = style.colour(role)
     if name not in _FREE:
-        box = FancyBboxPatch((x - _HALF, y - 0.38), 2 * _HALF, 0.76, lw=1, ec=(colour, 0.7),
-                             fc=(colour, 0.08), boxstyle="round,pad=0,rounding_size=0.12")
-        if role:
-            box.set_gid(f"role-{role}")
-        ax.add_patch(box)
+        ax.add_patch(FancyBboxPatch(
+            (x - _HALF, y - 0.38), 2 * _HALF, 0.76, lw=1, ec=(colour, 0.7), fc=(colour, 0.08),
+            boxstyle="round,pad=0,rounding_size=0.12", gid=style.gid(role)))
     ax.text(x, y, text(f"plots.scoring.network.{name}"), ha="center", va="center_baseline",
             color=colour, weight="bold" if name in _FREE else "normal")
     if size:
         ax.text(x, y - 0.5, text(f"plots.scoring.sizes.{size}"), ha="center", va="top",
                 alpha=0.7, fontsize=style.FONT_SIZE - 1.5)
-
-
-def _arrow(ax: Axes, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """Draw an arrow from the right side of one place to the left side of the next."""
-    ax.add_patch(FancyArrowPatch(
-        (start[0] + _HALF + 0.04, start[1]), (end[0] - _HALF - 0.04, end[1]),
-        arrowstyle="-|>", mutation_scale=9, lw=0.9, color=style.INK, alpha=0.6, shrinkA=0,
-        shrinkB=0))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import Circle, FancyArrowPatch, Rectangle
+from matplotlib.patches import Circle, Rectangle
 
 from ..messages import text
 from . import style
@@ -71,10 +71,8 @@ def _matrix(array: np.ndarray, place: tuple[float, float], role: str, ax: Axes) 
     colour, largest = style.colour(role), float(np.abs(array).max()) or 1.0
     for (i, j), number in np.ndenumerate(array):
         strength = round(0.75 * max(number, 0.0) / largest, 3)
-        cell = Rectangle((place[0] + j, place[1] + i), 1, 1, fc=(colour, strength),
-                         ec=(colour, 0.45), lw=0.5)
-        cell.set_gid(style.gid(role, i, j))
-        ax.add_patch(cell)
+        ax.add_patch(Rectangle((place[0] + j, place[1] + i), 1, 1, fc=(colour, strength),
+                               ec=(colour, 0.45), lw=0.5, gid=style.gid(role, i, j)))
     letter = text(f"plots.self_attention.letters.{role}")
     rows, columns = array.shape
     ax.annotate(letter, place, (0, 16), textcoords="offset points", color=colour, weight="bold")
@@ -97,8 +95,7 @@ def _arrows(ax: Axes, boxes: dict) -> None:
                (side("value", 1, 0.5) + right, side("output", 0, 0.5) + left, ""),
                (side("weights", 0.25, 1) + below, side("output", 0.5, 0) - 9 * below, "")]
     for start, end, name in wanted:
-        ax.add_patch(FancyArrowPatch(start, end, arrowstyle="-|>", mutation_scale=8, lw=0.9,
-                                     color=style.INK, alpha=0.6, shrinkA=0, shrinkB=0))
+        style.arrow(ax, start, end, mutation_scale=8, lw=0.9, alpha=0.6)
         _name_arrow(ax, (start + end) / 2, name)
 
 
@@ -155,11 +152,9 @@ def _share(ax: Axes, start: np.ndarray, end: np.ndarray, share: float, gid: str)
     """Draw one share: an arrow to another item, or a ring around the item itself."""
     colour, alpha = style.colour("weights"), round(0.2 + 0.75 * share, 3)
     if np.array_equal(start, end):
-        drawn = Circle(start, 0.085, fill=False, ec=colour, lw=round(0.6 + 4 * share, 2),
-                       alpha=alpha)
+        ax.add_patch(Circle(start, 0.085, fill=False, ec=colour, lw=round(0.6 + 4 * share, 2),
+                            alpha=alpha, gid=gid))
     else:
-        drawn = FancyArrowPatch(start, end, arrowstyle="-|>", connectionstyle="arc3,rad=0.16",
-                                mutation_scale=9 + 6 * share, lw=round(0.5 + 3.2 * share, 2),
-                                color=colour, alpha=alpha, shrinkA=5, shrinkB=6)
-    drawn.set_gid(gid)
-    ax.add_patch(drawn)
+        style.arrow(ax, start, end, "weights", connectionstyle="arc3,rad=0.16", alpha=alpha,
+                    mutation_scale=9 + 6 * share, lw=round(0.5 + 3.2 * share, 2), gid=gid,
+                    shrinkA=5, shrinkB=6)

@@ -45,8 +45,7 @@ def contexts(words: Sequence[str], characters: Sequence[str]) -> Axes:
     _fed_back(ax, high)
     _row(ax, low, 0.0, words, "key", below=True)
     _row(ax, high, 1.0, characters, "query", below=False)
-    ax.set_xlim(-0.02, 1.02)
-    ax.set_ylim(-0.28, 1.28)
+    ax.set(xlim=(-0.02, 1.02), ylim=(-0.28, 1.28))
     ax.axis("off")
     return ax
 
@@ -64,9 +63,8 @@ def _through_one(ax: Axes, low: np.ndarray, high: np.ndarray) -> None:
     ax.plot([low[-1], 0.5], [0.1, 0.42], color=style.INK, lw=1.2, alpha=0.6)
     for place in high:
         ax.plot([0.5, place], [0.58, 0.9], color=style.INK, lw=1.2, alpha=0.6)
-    box = Rectangle((0.38, 0.42), 0.24, 0.16, fc=style.colour("output"), alpha=0.2, lw=0)
-    box.set_gid(style.gid("output", 0))
-    ax.add_patch(box)
+    ax.add_patch(Rectangle((0.38, 0.42), 0.24, 0.16, fc=style.colour("output"), alpha=0.2, lw=0,
+                           gid=style.gid("output", 0)))
     ax.text(0.5, 0.5, text("plots.seq2seq.one_context"), ha="center", va="center_baseline")
 
 
@@ -82,10 +80,8 @@ def _fed_back(ax: Axes, high: np.ndarray) -> None:
 def _row(ax: Axes, places, height: float, names: Sequence[str], role: str, *, below: bool) -> None:
     """Draw named states of one network."""
     for i, (place, name) in enumerate(zip(places, names, strict=True)):
-        square = Rectangle((place - 0.022, height - 0.07), 0.044, 0.14, lw=0, alpha=0.85,
-                           fc=style.colour(role))
-        square.set_gid(style.gid(role, i))
-        ax.add_patch(square)
+        ax.add_patch(Rectangle((place - 0.022, height - 0.07), 0.044, 0.14, lw=0, alpha=0.85,
+                               fc=style.colour(role), gid=style.gid(role, i)))
         ax.text(place, height + (-0.2 if below else 0.2), name, ha="center", va="center_baseline")
 
 
@@ -119,10 +115,8 @@ def alignment(
         number.set_text(number.get_text().removeprefix("0"))
     for row, places in enumerate(sources):
         for column in places:
-            frame = Rectangle((column - 0.44, row - 0.44), 0.88, 0.88, fill=False, lw=1.6,
-                              ec=style.INK)
-            frame.set_gid(f"true-{row}-{column}")
-            ax.add_patch(frame)
+            ax.add_patch(Rectangle((column - 0.44, row - 0.44), 0.88, 0.88, fill=False, lw=1.6,
+                                   ec=style.INK, gid=f"true-{row}-{column}"))
     return ax
 
 
@@ -188,7 +182,8 @@ def _one_region_map(ax: Axes, ink: np.ndarray, weights: np.ndarray) -> None:
     # Not a picture: a page in dark mode recolours paths only.
     ax.add_patch(PathPatch(corner_paths(np.argwhere(ink > 0.5)), lw=0, aa=False, alpha=_PIXEL,
                            fc=style.INK))
-    ax.set(xlim=(-0.5, ink.shape[1] - 0.5), ylim=(ink.shape[0] - 0.5, -0.5), aspect="equal")
+    ax.set(xlim=(-0.5, ink.shape[1] - 0.5), ylim=(ink.shape[0] - 0.5, -0.5), aspect="equal",
+           xticks=[], yticks=[])
     for key, weight in enumerate(weights.ravel()):
         if weight >= _THINNEST:
             row, column = divmod(key, len(weights))
@@ -197,6 +192,4 @@ def _one_region_map(ax: Axes, ink: np.ndarray, weights: np.ndarray) -> None:
                 (column * size - 0.5, row * size - 0.5), size, size, lw=0,
                 fc=style.colour("weights"), alpha=round(0.55 * float(weight), 3),
                 gid=style.gid("weights", key)))
-    ax.set_xticks([])
-    ax.set_yticks([])
     ax.spines[:].set_visible(True)

@@ -65,8 +65,7 @@ def lines(
         style.log_axis(ax, "x", ticks=x if len(x) < 20 else None)
     if "y" in log:
         style.log_axis(ax, "y")
-    ax.set_xlabel(xlabel)
-    ax.set_ylabel(ylabel)
+    ax.set(xlabel=xlabel, ylabel=ylabel)
     ax.grid(axis="y")
     style.legend(ax)
     return ax

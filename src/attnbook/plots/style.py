@@ -27,6 +27,7 @@ import matplotlib as mpl
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.patches import FancyArrowPatch
 from matplotlib.ticker import FuncFormatter, LogLocator
 
 from attnbook.data.palette import PALETTE
@@ -181,6 +182,12 @@ def gid(role: str, *index: int) -> str | None:
     return None if role == "ink" else "-".join(["role", role, *map(str, index)])
 
 
+def arrow(ax: Axes, start, end, role: str = "ink", **options) -> None:
+    """Draw an arrow from one place to another, up to both."""
+    ax.add_patch(FancyArrowPatch(start, end, **{
+        "arrowstyle": "-|>", "color": colour(role), "shrinkA": 0, "shrinkB": 0, **options}))
+
+
 def fixed(number: float, decimals: int = 2) -> str:
     """Write a number with so many decimals, a true minus sign, and no minus before a zero.
 
@@ -224,12 +231,6 @@ def power_of_ten(number: float, _position: int | None = None) -> str:
     return "1" if power == 0 else "10" if power == 1 else "10" + str(power).translate(_RAISED)
 
 
-def _thin(ticks: np.ndarray, most: int = 7) -> np.ndarray:
-    """Keep every second, third, … tick, so that at most `most` stay; the last one stays."""
-    step = -(-len(ticks) // most)
-    return ticks[::-1][::step][::-1]
-
-
 @use()
 def log_axis(ax: Axes, which: str, ticks=None) -> None:
     """Give an axis a logarithmic scale and labels that are plain numbers."""
@@ -237,7 +238,8 @@ def log_axis(ax: Axes, which: str, ticks=None) -> None:
     axis = ax.xaxis if which == "x" else ax.yaxis
     low, high = np.log10(sorted(ax.get_xlim() if which == "x" else ax.get_ylim()))
     if ticks is not None:
-        axis.set_ticks(_thin(np.asarray(ticks)))
+        step = -(-len(ticks) // 7)   # at most seven stay, among them the last one
+        axis.set_ticks(np.asarray(ticks)[::-step][::-1])
     else:
         subs = (1, 2, 5) if high - low < 2.2 else (1,)
         axis.set_major_locator(LogLocator(subs=subs, numticks=8))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
+from matplotlib.patches import FancyBboxPatch
 
 from ..messages import text
 from . import style
@@ -130,5 +130,4 @@ def _arrow(ax: Axes, places: Sequence[tuple[float, float]]) -> None:
     *before, last = places
     for start, end in itertools.pairwise(before):
         ax.plot(*zip(start, end, strict=True), color=style.INK, alpha=0.6, lw=0.9)
-    ax.add_patch(FancyArrowPatch(before[-1], last, arrowstyle="-|>", mutation_scale=9, lw=0.9,
-                                 color=style.INK, alpha=0.6, shrinkA=0, shrinkB=0))
+    style.arrow(ax, before[-1], last, mutation_scale=9, lw=0.9, alpha=0.6)
