@@ -200,6 +200,23 @@ def test_distances_that_no_float_holds_are_distances(name, library, dtype, far):
 
 
 @each_kernel
+def test_half_precision_gives_the_weights_of_double_precision_rounded(name, rng):
+    x, q = (rng.normal(size=n).astype(np.float16) for n in (N, Q))
+    short, exact = (kernels.nadaraya_watson(
+        q.astype(kind), x.astype(kind), x.astype(kind), kernel=getattr(kernels, name),
+        bandwidth=0.5)[1] for kind in (np.float16, np.float64))
+    np.testing.assert_allclose(short, exact, rtol=2**-10, atol=2**-24)
+
+
+@pytest.mark.parametrize("factor", [1e-200, 1e308])
+def test_a_constant_factor_of_a_kernel_cancels(factor):
+    x = np.linspace(0, 1, N)
+    of = [kernels.nadaraya_watson(x, x, x, kernel=kernel, bandwidth=0.4)[1] for kernel in (
+        kernels.triangular, lambda u: factor * kernels.triangular(u))]
+    np.testing.assert_allclose(*of, rtol=1e-12)
+
+
+@each_kernel
 def test_a_tensor_is_no_bandwidth_unless_it_is_positive(name):
     """Nobody looks into the tensor; what it gives cannot be taken for a prediction."""
     x = torch.linspace(0, 1, N)

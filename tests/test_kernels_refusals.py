@@ -45,6 +45,8 @@ def test_a_bandwidth_that_the_dtype_cannot_hold_is_refused():
     for bandwidth in (1e-60, 1e60):
         with pytest.raises(ValueError, match=re.escape(f"got {bandwidth} (for x of float32)")):
             kernels.leave_one_out(x, x, kernel=kernels.gaussian, bandwidth=bandwidth)
+    kernels.leave_one_out(x, x, kernel=kernels.gaussian,
+                          bandwidth=float(np.finfo(x.dtype).smallest_normal))
 
 
 @pytest.mark.parametrize(("change", "kind", "text"), [

@@ -149,6 +149,7 @@ def test_copies_share_no_memory():
     with torch.no_grad():
         ours.query_proj.weight.zero_()
         ours.output_proj.bias.zero_()
+    assert not ours.fused
     assert theirs.in_proj_weight.abs().min() > 0 and theirs.out_proj.bias.abs().min() > 0
     back = ours.to_torch()
     with torch.no_grad():

@@ -47,6 +47,7 @@ def changes(source):
     ('x = rearrange(a, "... s (h d) -> ... h s d")',
      {('"... s (h d) -> ... h s d"', '"... s (h d) -> ... s h d"')}),
     ('x = einsum("ij,jk->ik", a)', {('"ij,jk->ik"', '"ij,jk->ki"')}),
+    ('"""As ``rearrange(a, "s d -> d s")`` does."""', set()),
 ])
 def test_an_operator_makes_the_changes_it_should(source, expected):
     assert changes(source) == expected

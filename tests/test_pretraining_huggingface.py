@@ -125,3 +125,6 @@ def test_what_makes_other_numbers_of_the_same_weights_is_refused(make, name, val
     copied = from_gpt2 if make is gpt2 else from_bert
     with pytest.raises(ValueError, match=f"with {name}={not value}, got {value}. Try another"):
         copied(make(**{name: value}))
+    kind = "GPT2LMHeadModel, got GPT2Model" if make is gpt2 else "BertForMaskedLM, got BertModel"
+    with pytest.raises(TypeError, match=f"module: expected a {kind}. Try the class"):
+        copied(make().base_model)

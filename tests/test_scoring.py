@@ -73,6 +73,7 @@ ONES = {"query": (Q, D_K), "key": (K, D_K)}
      "query and key: expected the same length d_k, got query of shape (2, 5) with 5 on axis -1 "
      "and key of shape (3, 7) with 7 on axis -1. Try bilinear"),
     ("scaled_dot", {"query": (Q, D_Q), "key": (K, D_K)},
+     "got query of shape (2, 5) with 5 on axis -1 and key of shape (3, 7) with 7 on axis -1. "
      "Try bilinear(query, key, W) or additive(...)"),
     ("dot", {"query": (D_K,), "key": (K, D_K)},
      "query: expected at least 2 axes (*batch, rows, d), got shape (7,). Try query[None, :]"),

@@ -243,8 +243,8 @@ def test_the_smallest_of_each_is_a_model():
     ({"source": torch.full((3, 7), SOURCE)}, ValueError, "source: expected ids from 0 to 12"),
     ({"valid_lens": [7, 3, 5]}, TypeError, "valid_lens: expected a tensor of integers"),
     ({"valid_lens": VALID.float()}, TypeError, "valid_lens: expected .*got a tensor of torch.floa"),
-    ({"valid_lens": VALID[:2]}, ValueError,
-     r"valid_lens: expected one length for each of the 3 sources, shape \(3,\), got shape \(2,\)"),
+    ({"valid_lens": VALID[:1]}, ValueError,
+     r"valid_lens: expected one length for each of the 3 sources, shape \(3,\), got shape \(1,\)"),
     ({"valid_lens": torch.ones(3, 5) > 0}, ValueError, r"shape \(3, 7\), got shape \(3, 5\)"),
     ({"target": torch.ones(3, 5)}, TypeError, "target: expected a tensor of integers"),
     ({"target": torch.ones(2, 5, dtype=torch.long)}, ValueError, "target: expected one row for"),
@@ -259,7 +259,7 @@ def test_what_cannot_be_read_is_refused(as_reader, change, kind, words):
 @pytest.mark.parametrize(("change", "words"), [
     ({"source_vocab": 0}, "source_vocab: expected an integer of 1 or more"),
     ({"target_vocab": 0}, "target_vocab: expected an integer of 1 or more"),
-    ({"d_embed": 0}, "d_embed: expected an integer of 1 or more"),
+    ({"d_embed": -1}, "d_embed: expected an integer of 1 or more, got -1"),
     ({"d_model": 0}, "d_model: expected an integer of 2 or more")])
 def test_sizes_of_nothing_are_refused(change, words):
     sizes = {"source_vocab": SOURCE, "target_vocab": TARGET, "d_model": D, "d_embed": E} | change

@@ -235,6 +235,11 @@ def test_names_of_evaluated_numbers_may_not_change():
         quiet(model, batches, steps=2, every=1, evaluate=lambda model: next(rows))
 
 
+def test_an_evaluation_that_is_no_number_is_kept_as_it_came():
+    seen = quiet(*line(), steps=2, evaluate=lambda model: {"a": math.nan}).evaluated["a"]
+    assert seen.tolist() == pytest.approx([math.nan] * 2, nan_ok=True)
+
+
 @pytest.mark.parametrize("steps", [1, 3])
 def test_a_gradient_that_is_no_number_at_the_last_step_is_reported(steps):
     """The loss of the next step would tell, but there is none."""

@@ -5,7 +5,9 @@ import math
 
 import pytest
 import torch
+from torch.nn.functional import layer_norm
 
+from attnbook import masks
 from attnbook.positions import rotary
 from attnbook.transformer import (
     DecoderLayer,
@@ -72,6 +74,20 @@ def test_the_layers_written_out(norm):
         decoder(x, decoder.read(y)).x, added(expected, think(decoder), decoder.norm3))
 
 
+@pytest.mark.parametrize("norm", ["pre", "post"])
+def test_the_model_written_out(norm):
+    model = make(norm=norm, tied="none")
+    source, target = ids(SOURCE, BATCH, S), ids(TARGET, BATCH, T, seed=1)
+    x, y = model.source_embedding(source), model.target_embedding(target)
+    for layer in model.encoder:
+        x, _ = layer(x)
+    memory = layer_norm(x, (12,)) if norm == "pre" else x
+    for layer in model.decoder:
+        y = layer(y, layer.read(memory), masks.causal(T, like=y)).x
+    y = layer_norm(y, (12,)) if norm == "pre" else y
+    torch.testing.assert_close(model(source, target)[0], y @ model.output_head.weight.T)
+
+
 def test_dropout_falls_inside_the_feed_forward_network():
     torch.manual_seed(1)
     network = FeedForward(config(dropout=0.5))
@@ -129,7 +145,7 @@ def test_sources_with_padding_in_front_are_answered_as_without(beam):
         model.decode(in_front(source, 3), **options), model.decode(source, **options))
 
 
-def test_padding_is_the_id_that_the_configuration_says():
+def test_padding_is_the_id_that_the_configuration_says(monkeypatch):
     zero, other = make(), make(padding_id=5)
     other.load_state_dict(zero.state_dict())
     source, target = ids(SOURCE, BATCH, S), ids(TARGET, BATCH, T, seed=1)
@@ -144,11 +160,16 @@ def test_padding_is_the_id_that_the_configuration_says():
     for cached in (True, False):
         scores = NextTokenScorer(other, source, cached).score(start)
         assert (scores[:, 5] == -math.inf).all() and scores[:, :5].isfinite().all()
-    with torch.no_grad():
-        other.output_head.weight[END] *= 5
-    written = other.decode(source, start=START, end=END, max_len=9, beam=1)
-    ended = (written == END).cumsum(-1) - (written == END).long()
-    assert (written[ended > 0] == 5).all() and (written[ended == 0] != 5).all()
+
+    def score(self, beginnings):        # the first source ends at once, the others never
+        scores = torch.full((len(beginnings), TARGET), -9.0)
+        scores[:, 4], scores[:len(beginnings) // BATCH, END] = -1.0, 0.0
+        return scores
+
+    monkeypatch.setattr(NextTokenScorer, "score", score)
+    for beam in (1, 3):
+        written = other.decode(source, start=START, end=END, max_len=3, beam=beam)
+        assert written.tolist() == [[END, 5, 5], [4, 4, 4], [4, 4, 4]]
 
 
 def test_chosen_rows_of_a_cache_take_everything_with_them():
@@ -302,6 +323,8 @@ def test_greedy_takes_the_likeliest_token_and_stops_at_the_end():
         logits, _ = model(source, torch.tensor([[START, *written[:i]]]))
         assert token == 1 + int(logits[0, -1, 1:].argmax())
     assert END not in written[:-1]
+    one = beam_search(model, source, start=START, end=END, max_len=9, beam=1)
+    assert one[0].tolist() == written
 
 
 def test_tied_weights_are_one_tensor_and_are_counted_once():

@@ -78,3 +78,5 @@ def test_gradients_of_every_parameter_and_of_the_picture(sizes):
 def test_what_this_class_has_not_is_refused(options):
     with pytest.raises(ValueError, match="gelu, and biases"):
         from_huggingface(theirs(**SIZES[0], **options))
+    with pytest.raises(TypeError, match="module: expected a ViTForImageClassification, got ViTM"):
+        from_huggingface(theirs(**SIZES[0]).vit)

@@ -127,7 +127,8 @@ class _Finder:
 
     # --- the walk -------------------------------------------------------------------------------
     def _visit(self, node: ast.AST) -> Iterator[Mutant]:
-        if isinstance(node, ast.JoinedStr):
+        if isinstance(node, ast.JoinedStr) or (
+                isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
             return
         work = getattr(self, f"_of_{type(node).__name__.lower()}", None)
         if work:

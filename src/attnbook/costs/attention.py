@@ -83,7 +83,7 @@ def online_attention(
     output = xp.zeros((*batch, n, value.shape[-1]), **like)
     for start in range(0, m, block):
         part = slice(start, start + block)
-        scores = xp.astype(query @ key[..., part, :].mT, query.dtype)  # autocast makes them short
+        scores = query @ key[..., part, :].mT
         allowed = None if mask is None else mask[..., part]
         top, total, output = _absorb(
             xp, (top, total, output), scores, value[..., part, :], allowed, low)

@@ -59,7 +59,8 @@ def fit(
         The largest norm that the gradient of all parameters together may have; a longer one is
         shortened to it.
     evaluate : function (model) -> mapping of name to number, optional
-        Called after every `every` steps and after the last, as inside :func:`evaluating`.
+        Called after every `every` steps and after the last, as inside :func:`evaluating`.  A
+        number that is NaN is kept as one: nothing is chosen by it.
     every : int, optional
         A tenth of `steps` by default.
     seed : int, optional
