@@ -16,10 +16,6 @@ _EPS = 1e-5
 
 
 # --- 11.1 what each sub-layer contributes --------------------------------------------------------
-def _stream_shares(start: Array, updates: Array, W: Array) -> Array:
-    return np.concatenate([start[None], updates]) @ W
-
-
 _SHARES_MISTAKES = {
     "running_total": lambda s, w, W: np.concatenate([s[None], w]).cumsum(axis=0) @ W,
     "without_start": lambda s, w, W: w @ W,
@@ -44,7 +40,8 @@ stream_shares = Exercise(
     "11.1: what the start and each sub-layer contribute to the scores",
     "stream_shares(start, updates, W) -> contributions",
     "with start (n, d), updates (u, n, d), W (d, c), contributions (u + 1, n, c)",
-    _stream_shares, _shares_cases, _SHARES_MISTAKES)
+    lambda start, updates, W: np.concatenate([start[None], updates]) @ W,
+    _shares_cases, _SHARES_MISTAKES)
 
 
 # --- 11.2 layer norm -----------------------------------------------------------------------------
@@ -109,10 +106,6 @@ def _inputs(low: float, high: float) -> Array:
     return np.linspace(low - _BELOW_AND_ABOVE, high + _BELOW_AND_ABOVE, _TRIED)[:, None]
 
 
-def _clip(low: float, high: float) -> Array:
-    return np.clip(_inputs(low, high), low, high)
-
-
 def _clipped(arguments: Mapping[str, Any], result: Any) -> Array:
     W_1, b_1, W_2, b_2 = as_arrays(result, ("W_1", "b_1", "W_2", "b_2"))
     shapes = tuple(part.shape for part in (W_1, b_1, W_2, b_2))
@@ -152,7 +145,8 @@ clip_network = Exercise(
     "clip_network(low, high) -> W_1, b_1, W_2, b_2",
     "with two numbers, low < high, W_1 (1, f), b_1 (f,), W_2 (f, 1), b_2 (1,) for any f. What the "
     "MLP computes with them is compared",
-    _clip, _clip_cases, _CLIP_MISTAKES, _clipped, measured=("clipped",))
+    lambda low, high: np.clip(_inputs(low, high), low, high),
+    _clip_cases, _CLIP_MISTAKES, _clipped, measured=("clipped",))
 
 
 # --- 11.4 which order made this output? ----------------------------------------------------------
@@ -208,14 +202,11 @@ def _told(pre: Block = _pre_norm, post: Block = _post_norm) -> Callable[..., int
 _which_order = _told()
 
 
-def _by_its_look(x: Array, A: Array, W: Array, stream: Array) -> int:
-    return 2 if np.allclose(stream, _normed(stream), atol=1e-3) else 1
-
-
 _ORDER_MISTAKES = {
     "exchanged": _told(_post_norm, _pre_norm),
     "never_neither": lambda *given: _which_order(*given) or 2,
-    "by_its_look": _by_its_look,
+    "by_its_look": lambda x, A, W, stream: (
+        2 if np.allclose(stream, _normed(stream), atol=1e-3) else 1),
     "side_by_side": _told(pre=_side_by_side),
     "normed_stream": _told(pre=_normed_stream),
     "mlp_first": _told(pre=_mlp_first),
@@ -247,10 +238,6 @@ which_order = Exercise(
 
 
 # --- 11.5 dropout --------------------------------------------------------------------------------
-def _dropped_weights(weights: Array, kept: Array, p: float) -> Array:
-    return weights * kept / (1 - p)
-
-
 _DROP_MISTAKES = {
     "not_divided": lambda w, kept, p: w * kept,
     "divided_by_p": lambda w, kept, p: w * kept / p,
@@ -281,7 +268,8 @@ dropped_weights = Exercise(
     "11.5: weights after dropout",
     "dropped_weights(weights, kept, p) -> dropped",
     "with weights and kept (n, m), a number p, dropped (n, m)",
-    _dropped_weights, _drop_cases, _DROP_MISTAKES)
+    lambda weights, kept, p: weights * kept / (1 - p),
+    _drop_cases, _DROP_MISTAKES)
 
 
 # --- 11.6 backwards through the norm -------------------------------------------------------------

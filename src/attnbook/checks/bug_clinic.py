@@ -89,10 +89,6 @@ def _smoothed(log_shares: Array, wanted: Array, smoothing: float) -> Array:
     return -((1 - smoothing) * right + smoothing * log_shares.mean(axis=1))
 
 
-def _safe_smoothing(logits: Array, wanted: Array, smoothing: float) -> float:
-    return _smoothed(_log_shares(logits), wanted, smoothing).mean()
-
-
 def _others_only(logits: Array, wanted: Array, smoothing: float) -> float:
     shares = _log_shares(logits)
     right = shares[np.arange(len(wanted)), wanted]
@@ -131,7 +127,8 @@ safe_smoothing = Exercise(
     "17.2: a smoothed loss that is finite for every model",
     "safe_smoothing(logits, wanted, smoothing) -> loss",
     "with logits (n, vocab), wanted (n,) and one number",
-    _safe_smoothing, _smoothing_cases, _SMOOTHING_MISTAKES)
+    lambda logits, wanted, smoothing: _smoothed(_log_shares(logits), wanted, smoothing).mean(),
+    _smoothing_cases, _SMOOTHING_MISTAKES)
 
 
 # --- 17.3 the test for strangers ------------------------------------------------------------------
@@ -288,10 +285,6 @@ def sums_of_the_allowed(x: Array, blocked: Array) -> Array:
     return np.einsum("ij,jbd->ibd", ~blocked, x)
 
 
-def _call_theirs(theirs: Callable[..., Array], x: Array, mask: Array) -> Array:
-    return np.swapaxes(theirs(np.swapaxes(x, 0, 1), ~mask), 0, 1)
-
-
 def _reshaped(theirs: Callable[..., Array], x: Array, mask: Array) -> Array:
     turned = x.reshape(x.shape[1], x.shape[0], x.shape[2])
     return theirs(turned, ~mask).reshape(x.shape)
@@ -324,7 +317,8 @@ call_theirs = Exercise(
     "17.5: a sequence-first layer under this book's convention",
     "call_theirs(theirs, x, mask) -> output",
     "with x and output (batch, n, d), mask (n, n), True = may attend",
-    _call_theirs, _theirs_cases, _THEIRS_MISTAKES)
+    lambda theirs, x, mask: np.swapaxes(theirs(np.swapaxes(x, 0, 1), ~mask), 0, 1),
+    _theirs_cases, _THEIRS_MISTAKES)
 
 
 # --- 17.6 two bugs that hide each other -----------------------------------------------------------

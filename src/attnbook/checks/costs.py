@@ -30,9 +30,8 @@ _CROSSING_MISTAKES = {
 
 
 def _crossing_cases(rng: np.random.Generator) -> list[tuple]:
-    sizes = [(1, 1, 1), (2, 2, 2), (4, 2, 1), (4, 4, 2), (12, 4, 1), (64, 8, 8), (512, 8, 2),
-             (4096, 32, 8)]
-    return sizes
+    return [(1, 1, 1), (2, 2, 2), (4, 2, 1), (4, 4, 2), (12, 4, 1), (64, 8, 8), (512, 8, 2),
+            (4096, 32, 8)]
 
 
 crossing = Exercise(
@@ -43,10 +42,6 @@ crossing = Exercise(
 
 
 # --- 13.2 how many layers until the ends meet -----------------------------------------------------
-def _layers_to_cross(n: int, k: int) -> int:
-    return math.ceil((n - 1) / ((k - 1) // 2))
-
-
 _CROSS_MISTAKES = {
     "both_sides": lambda n, k: math.ceil((n - 1) / (k - 1)),
     "whole_width": lambda n, k: math.ceil(n / k),
@@ -57,15 +52,15 @@ _CROSS_MISTAKES = {
 
 
 def _cross_cases(rng: np.random.Generator) -> list[tuple]:
-    sizes = [(2, 3), (12, 3), (4, 3), (4, 5), (5, 5), (6, 5), (7, 7), (10, 7), (101, 3), (1000, 65)]
-    return sizes
+    return [(2, 3), (12, 3), (4, 3), (4, 5), (5, 5), (6, 5), (7, 7), (10, 7), (101, 3), (1000, 65)]
 
 
 layers_to_cross = Exercise(
     "13.2: how many convolutions a signal needs from end to end",
     "layers_to_cross(n, k) -> layers",
     "with whole numbers, k odd",
-    _layers_to_cross, _cross_cases, _CROSS_MISTAKES)
+    lambda n, k: math.ceil((n - 1) / ((k - 1) // 2)),
+    _cross_cases, _CROSS_MISTAKES)
 
 
 # --- 13.3 how large is the cache? -----------------------------------------------------------------
@@ -86,9 +81,8 @@ _SIZE_MISTAKES = {
 
 
 def _size_cases(rng: np.random.Generator) -> list[tuple]:
-    sizes = [(1, 1, 1, 1, 1), (1, 1, 1, 4, 3), (2, 2, 2, 4, 3), (2, 4, 2, 8, 5), (3, 4, 1, 12, 7),
-             (12, 12, 12, 768, 1024), (32, 32, 8, 4096, 4096)]
-    return sizes
+    return [(1, 1, 1, 1, 1), (1, 1, 1, 4, 3), (2, 2, 2, 4, 3), (2, 4, 2, 8, 5), (3, 4, 1, 12, 7),
+            (12, 12, 12, 768, 1024), (32, 32, 8, 4096, 4096)]
 
 
 cache_size = Exercise(
@@ -104,22 +98,12 @@ def _cached_step(query: Array, key: Array, value: Array, keys: Array, values: Ar
     return softmax(keys @ query / np.sqrt(len(query))) @ values, keys, values
 
 
-def _step_forgets_itself(q: Array, k: Array, v: Array, ks: Array, vs: Array):
-    return _cached_step(q, ks[-1], vs[-1], ks[:-1], vs[:-1])[0], *_cached_step(q, k, v, ks, vs)[1:]
-
-
-def _step_in_front(q: Array, k: Array, v: Array, ks: Array, vs: Array):
-    return (_cached_step(q, k, v, ks, vs)[0], np.vstack([k, ks]), np.vstack([v, vs]))
-
-
-def _step_keeps_query(q: Array, k: Array, v: Array, ks: Array, vs: Array):
-    return _cached_step(q, q, v, ks, vs)
-
-
 _STEP_MISTAKES = {
-    "forgets_itself": _step_forgets_itself,
-    "in_front": _step_in_front,
-    "keeps_query": _step_keeps_query,
+    "forgets_itself": lambda q, k, v, ks, vs: (
+        _cached_step(q, ks[-1], vs[-1], ks[:-1], vs[:-1])[0], *_cached_step(q, k, v, ks, vs)[1:]),
+    "in_front": lambda q, k, v, ks, vs: (
+        (_cached_step(q, k, v, ks, vs)[0], np.vstack([k, ks]), np.vstack([v, vs]))),
+    "keeps_query": lambda q, k, v, ks, vs: _cached_step(q, q, v, ks, vs),
     "not_kept": lambda q, k, v, ks, vs: (_cached_step(q, k, v, ks, vs)[0], ks, vs),
     "not_scaled": lambda q, k, v, ks, vs: (
         _cached_step(q * np.sqrt(len(q)), k, v, ks, vs)[0], *_cached_step(q, k, v, ks, vs)[1:]),
@@ -173,10 +157,6 @@ def _lower(ages: Array, keep: float) -> Array:
     return (ages >= 0).astype(float)
 
 
-def _not_divided(query: Array, key: Array, value: Array, keep: float) -> Array:
-    return query @ key.T * _faded(_ages(len(query)), keep) @ value
-
-
 _forgetful = _forgetting(_faded)
 _FORGETFUL_MISTAKES = {
     "never_forgets": _forgetting(_lower),
@@ -187,7 +167,8 @@ _FORGETFUL_MISTAKES = {
         lambda ages, keep: np.where(ages >= 0, keep ** -np.maximum(ages, 0.0), 0)),
     "without_itself": _forgetting(lambda ages, keep: _faded(ages, keep) * (ages > 0)),
     "sees_everything": _forgetting(lambda ages, keep: keep ** np.abs(ages)),
-    "not_divided": _not_divided,
+    "not_divided": lambda query, key, value, keep: (
+        query @ key.T * _faded(_ages(len(query)), keep) @ value),
 }
 
 

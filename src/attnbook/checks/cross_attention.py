@@ -18,10 +18,6 @@ def _ids(*rows: list[int]) -> Array:
 
 
 # --- 9.1 fed and wanted ---------------------------------------------------------------------------
-def _shift(target: Array, pad: int) -> tuple[Array, Array, Array]:
-    return target[:, :-1], target[:, 1:], target[:, 1:] != pad
-
-
 _SHIFT_MISTAKES = {
     "not_shifted": lambda t, pad: (t[:, :-1], t[:, :-1], t[:, :-1] != pad),
     "wrong_way": lambda t, pad: (t[:, 1:], t[:, :-1], t[:, :-1] != pad),
@@ -48,7 +44,8 @@ shift = Exercise(
     "9.1: what is fed and what is wanted",
     "shift(target, pad) -> fed, wanted, counts",
     "with target (b, t), the others (b, t - 1)",
-    _shift, _shift_cases, _SHIFT_MISTAKES)
+    lambda target, pad: (target[:, :-1], target[:, 1:], target[:, 1:] != pad),
+    _shift_cases, _SHIFT_MISTAKES)
 
 
 # --- 9.2 two widths and a padded source -----------------------------------------------------------
@@ -108,10 +105,6 @@ def _products(query: Array, key: Array) -> Array:
     return query @ key.T / np.sqrt(key.shape[1])
 
 
-def _asked_most(query: Array, key: Array) -> Array:
-    return softmax(_products(query, key)).mean(axis=0)
-
-
 _ASKED_MISTAKES = {
     "rows_added": lambda q, k: np.resize(softmax(_products(q, k)).sum(axis=1) / len(q), len(k)),
     "not_divided": lambda q, k: softmax(_products(q, k)).sum(axis=0),
@@ -136,7 +129,8 @@ asked_most = Exercise(
     "9.3: the share of attention that each source row gets",
     "asked_most(query, key) -> shares",
     "with query (n, d_k), key (m, d_k), shares (m,)",
-    _asked_most, _asked_cases, _ASKED_MISTAKES)
+    lambda query, key: softmax(_products(query, key)).mean(axis=0),
+    _asked_cases, _ASKED_MISTAKES)
 
 
 # --- 9.4 practise on wrong characters -------------------------------------------------------------

@@ -18,10 +18,6 @@ def _whole(*numbers: int) -> Array:
 
 
 # --- 4.1 one-hot rows -----------------------------------------------------------------------------
-def _one_hot(ids: Array, vocab_size: int) -> Array:
-    return np.eye(vocab_size)[ids]
-
-
 _ONE_HOT_MISTAKES = {
     "columns": lambda ids, size: np.eye(size)[ids].T,
     "one_row_for_all": lambda ids, size: np.eye(size)[ids].max(axis=0),
@@ -42,7 +38,8 @@ one_hot = Exercise(
     "4.1: a 1 in the column of the id, in each row",
     "one_hot(ids, vocab_size) -> rows",
     "with ids (t,), rows (t, vocab_size)",
-    _one_hot, _one_hot_cases, _ONE_HOT_MISTAKES)
+    lambda ids, vocab_size: np.eye(vocab_size)[ids],
+    _one_hot_cases, _ONE_HOT_MISTAKES)
 
 
 # --- 4.2 a merge ----------------------------------------------------------------------------------
@@ -56,10 +53,6 @@ def _merge_ids(ids: Array, left: int, right: int, new: int) -> list[int]:
             merged.append(one)
             fresh = False
     return merged
-
-
-def _from_the_right(ids: Array, left: int, right: int, new: int) -> list[int]:
-    return _merge_ids(ids[::-1], right, left, new)[::-1]
 
 
 def _only_first(ids: Array, left: int, right: int, new: int) -> list[int]:
@@ -111,7 +104,7 @@ def _read_again(ids: Array, left: int, right: int, new: int) -> list[int]:
 
 _MERGE_MISTAKES = {
     "only_first": _only_first,
-    "from_the_right": _from_the_right,
+    "from_the_right": lambda ids, left, right, new: _merge_ids(ids[::-1], right, left, new)[::-1],
     "right_stays": _right_stays,
     "either_order": _either_order,
     "not_merged": lambda ids, left, right, new: ids,
@@ -230,10 +223,6 @@ soft_neighbours = Exercise(
 
 
 # --- 4.5 what a word learns -----------------------------------------------------------------------
-def _row_gradient(e: Array, C: Array, p: Array) -> Array:
-    return (softmax(C @ e) - p) @ C
-
-
 _ROW_MISTAKES = {
     "wrong_sign": lambda e, C, p: (p - softmax(C @ e)) @ C,
     "counted_only": lambda e, C, p: -p @ C,
@@ -260,7 +249,8 @@ row_gradient = Exercise(
     "4.5: the derivative of the skip-gram loss with respect to a word's row",
     "row_gradient(e, C, p) -> gradient",
     "with e (d,), C (m, d), p (m,), gradient (d,)",
-    _row_gradient, _row_cases, _ROW_MISTAKES)
+    lambda e, C, p: (softmax(C @ e) - p) @ C,
+    _row_cases, _ROW_MISTAKES)
 
 
 # --- 4.6 an analogy, told honestly ----------------------------------------------------------------

@@ -15,10 +15,6 @@ Array = np.ndarray
 
 
 # --- 2.1 a kernel with an edge --------------------------------------------------------------------
-def _epanechnikov(u: Array) -> Array:
-    return np.where(np.abs(u) <= 1, 0.75 * (1 - u**2), 0.0)
-
-
 _EPANECHNIKOV_MISTAKES = {
     "triangular": lambda u: np.maximum(1 - np.abs(u), 0),
     "negative_outside": lambda u: 0.75 * (1 - u**2),
@@ -39,7 +35,8 @@ epanechnikov = Exercise(
     "2.1: a kernel that is exactly zero outside its window",
     "epanechnikov(u) -> kernel",
     "with u and kernel of any one shape",
-    _epanechnikov, _kernel_cases, _EPANECHNIKOV_MISTAKES)
+    lambda u: np.where(np.abs(u) <= 1, 0.75 * (1 - u**2), 0.0),
+    _kernel_cases, _EPANECHNIKOV_MISTAKES)
 
 
 # --- 2.2 the weights ------------------------------------------------------------------------------
@@ -145,10 +142,6 @@ def _left_out_errors(x: Array, y: Array, candidates: Array) -> Array:
     return np.array([np.mean((y - _leave_one_out(x, y, h)) ** 2) for h in candidates])
 
 
-def _choose_bandwidth(x: Array, y: Array, candidates: Array) -> float:
-    return candidates[_left_out_errors(x, y, candidates).argmin()]
-
-
 def _in_sample(x: Array, y: Array, candidates: Array) -> float:
     errors = [np.mean((y - _looks_at_itself(x, y, h)) ** 2) for h in candidates]
     return candidates[np.argmin(errors)]
@@ -186,7 +179,8 @@ choose_bandwidth = Exercise(
     "2.4: the candidate with the smallest leave-one-out error",
     "choose_bandwidth(x, y, candidates) -> bandwidth",
     "with x and y (m,), candidates (c,)",
-    _choose_bandwidth, _choice_cases, _CHOICE_MISTAKES)
+    lambda x, y, candidates: candidates[_left_out_errors(x, y, candidates).argmin()],
+    _choice_cases, _CHOICE_MISTAKES)
 
 
 # --- 2.5 which way the width should move ----------------------------------------------------------

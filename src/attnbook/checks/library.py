@@ -62,10 +62,6 @@ hard_lookup = Exercise(
 
 
 # --- 1.2 the mixed value --------------------------------------------------------------------------
-def _mixed_value(weights: Array, values: Array) -> Array:
-    return weights @ values
-
-
 _MIXED_MISTAKES = {
     "mean_of_products": lambda weights, values: (weights[:, None] * values).mean(axis=0),
     "sum_over_features": lambda weights, values: (weights[:, None] * values).sum(axis=1),
@@ -86,7 +82,8 @@ mixed_value = Exercise(
     "1.2: the weighted sum of the values",
     "mixed_value(weights, values) -> output",
     "with weights (m,), values (m, d_v), output (d_v,)",
-    _mixed_value, _mixed_cases, _MIXED_MISTAKES)
+    lambda weights, values: weights @ values,
+    _mixed_cases, _MIXED_MISTAKES)
 
 
 # --- 1.3 the soft look-up -------------------------------------------------------------------------
@@ -135,10 +132,6 @@ soft_lookup = Exercise(
 
 
 # --- 1.4 how long a shelf may be ------------------------------------------------------------------
-def _longest_shelf(budget: int, d_k: int, d_v: int) -> int:
-    return math.isqrt(budget // (d_k + d_v))
-
-
 _SHELF_MISTAKES = {
     "one_query": lambda budget, d_k, d_v: budget // (d_k + d_v),
     "scores_only": lambda budget, d_k, d_v: math.isqrt(budget // d_k),
@@ -158,7 +151,8 @@ longest_shelf = Exercise(
     "1.4: the longest shelf that so many multiplications allow",
     "longest_shelf(budget, d_k, d_v) -> length",
     "with three whole numbers, as many queries as keys",
-    _longest_shelf, _shelf_cases, _SHELF_MISTAKES)
+    lambda budget, d_k, d_v: math.isqrt(budget // (d_k + d_v)),
+    _shelf_cases, _SHELF_MISTAKES)
 
 
 # --- 1.5 half of the weight -----------------------------------------------------------------------

@@ -72,10 +72,6 @@ packed_mask = Exercise(
 
 
 # --- 8.2 padding from ids -------------------------------------------------------------------------
-def _padding_mask(ids: Array, pad_id: int) -> Array:
-    return (ids != pad_id)[:, None, :]
-
-
 _PADDING_MISTAKES = {
     "inverted": lambda ids, pad_id: (ids == pad_id)[:, None, :],
     "no_axis": lambda ids, pad_id: ids != pad_id,
@@ -103,7 +99,8 @@ padding_mask = Exercise(
     "8.2: which keys are real, from token ids",
     "padding_mask(ids, pad_id) -> mask",
     "with ids (batch, m), mask (batch, 1, m)",
-    _padding_mask, _padding_cases, _PADDING_MISTAKES)
+    lambda ids, pad_id: (ids != pad_id)[:, None, :],
+    _padding_cases, _PADDING_MISTAKES)
 
 
 # --- 8.3 for the module ---------------------------------------------------------------------------
@@ -339,10 +336,6 @@ def _stirred(row: Array) -> Array:
     return row + np.sqrt(np.arange(2.0, 2.0 + len(row))) * (-1.0) ** np.arange(len(row))
 
 
-def _leak_test(layer: Layer, x: Array, mask: Array) -> Array:
-    return _moved(layer, x, _stirred) & ~mask
-
-
 _LEAK_MISTAKES = {
     "mask_ignored": lambda layer, x, mask: _moved(layer, x, _stirred),
     "allowed_ones": lambda layer, x, mask: _moved(layer, x, _stirred) & mask,
@@ -383,4 +376,5 @@ leak_test = Exercise(
     "8.6: which forbidden tokens change which outputs",
     "leak_test(layer, x, mask) -> leaks",
     "with a function of x, x (n, d), mask and leaks (n, n)",
-    _leak_test, _leak_cases, _LEAK_MISTAKES)
+    lambda layer, x, mask: _moved(layer, x, _stirred) & ~mask,
+    _leak_cases, _LEAK_MISTAKES)

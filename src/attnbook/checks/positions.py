@@ -63,10 +63,6 @@ sinusoidal_table = Exercise(
 
 
 # --- 7.2 on the right axis ------------------------------------------------------------------------
-def _add_positions(x: Array, table: Array, start: int) -> Array:
-    return x + table[None, start : start + x.shape[1]]
-
-
 def _batch_axis(x: Array, table: Array, start: int) -> Array:
     places = np.minimum(start + np.arange(len(x)), len(table) - 1)
     return x + table[places][:, None]
@@ -99,7 +95,8 @@ add_positions = Exercise(
     "7.2: rows of a table added along the sequence, not along the batch",
     "add_positions(x, table, start) -> output",
     "with x and output (batch, seq, d), table (max_len, d)",
-    _add_positions, _add_cases, _ADD_MISTAKES)
+    lambda x, table, start: x + table[None, start : start + x.shape[1]],
+    _add_cases, _ADD_MISTAKES)
 
 
 # --- 7.3 rotate them ------------------------------------------------------------------------------

@@ -259,10 +259,6 @@ interpolated_counts = Exercise(
 
 
 # --- 14.6 what is pretraining worth? --------------------------------------------------------------
-def _worth(labels: Array, fresh: Array, reached: float) -> float:
-    return float(np.exp(np.interp(reached, fresh, np.log(labels))))
-
-
 _WORTH_MISTAKES = {
     "straight": lambda labels, fresh, reached: np.interp(reached, fresh, labels),
     "still_logarithm": lambda labels, fresh, reached: np.interp(reached, fresh, np.log(labels)),
@@ -288,4 +284,5 @@ worth = Exercise(
     "14.6: how many labels a fresh model would have needed",
     "worth(labels, fresh, reached) -> count",
     "with labels and fresh (m,), both growing, and the numbers reached and count",
-    _worth, _worth_cases, _WORTH_MISTAKES)
+    lambda labels, fresh, reached: float(np.exp(np.interp(reached, fresh, np.log(labels)))),
+    _worth_cases, _WORTH_MISTAKES)

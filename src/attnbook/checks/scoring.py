@@ -228,10 +228,6 @@ def _entropy_reached(arguments: Mapping[str, Any], result: Any) -> float:
     return target if abs(reached - target) < 1e-4 else reached
 
 
-def _target_entropy(scores: Array, target: float) -> float:
-    return target
-
-
 def _search(measure: Callable[[Array], float], rising: bool = True) -> Callable[..., float]:
     def temperature(scores: Array, target: float) -> float:
         low, high = 1e-3, 1e3
@@ -264,4 +260,5 @@ target_entropy = Exercise(
     "3.6: the temperature at which the weights reach an entropy",
     "target_entropy(scores, target) -> temperature",
     "with scores (m,), a target in nats, a positive temperature",
-    _target_entropy, _entropy_cases, _ENTROPY_MISTAKES, _entropy_reached, measured=("entropy",))
+    lambda scores, target: target,
+    _entropy_cases, _ENTROPY_MISTAKES, _entropy_reached, measured=("entropy",))

@@ -22,13 +22,9 @@ def _layer(X: Array, W_Q: Array, W_K: Array, W_V: Array, *, divisor: float | Non
 
 
 # --- 6.1 the layer, with a batch ------------------------------------------------------------------
-def _across_batch(X: Array, W_Q: Array, W_K: Array, W_V: Array) -> Array:
-    return _layer(X.swapaxes(0, 1), W_Q, W_K, W_V).swapaxes(0, 1)
-
-
 _BATCHED_MISTAKES = {
     "over_queries": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, axis=-2),
-    "across_batch": _across_batch,
+    "across_batch": lambda X, W_Q, W_K, W_V: _layer(X.swapaxes(0, 1), W_Q, W_K, W_V).swapaxes(0, 1),
     "not_scaled": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, divisor=1.0),
     "scaled_by_model": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V,
                                                        divisor=np.sqrt(X.shape[-1])),
@@ -203,13 +199,10 @@ def _shuffled_tokens(X: Array, output: Array, shuffled: Array) -> Array:
                      for row in shuffled])
 
 
-def _inverse_order(X: Array, output: Array, shuffled: Array) -> Array:
-    return output[(X[:, None] == shuffled).all(axis=-1).argmax(axis=1)]
-
-
 _SHUFFLED_MISTAKES = {
     "unchanged": lambda X, output, shuffled: output,
-    "inverse_order": _inverse_order,
+    "inverse_order": lambda X, output, shuffled: (
+        output[(X[:, None] == shuffled).all(axis=-1).argmax(axis=1)]),
     "reversed": lambda X, output, shuffled: output[::-1],
     "by_first_number": lambda X, output, shuffled: output[
         (shuffled[:, None, 0] == X[:, 0]).argmax(axis=1)],

@@ -51,10 +51,6 @@ def _counted(layers: int, d: int, ff: int, vocab: int, *, bias: bool = True, cro
     return layers * (encoder + decoders * decoder) + tables * vocab * d + last_norms * norm
 
 
-def _whole_count(num_layers: int, d_model: int, d_ff: int, vocab_size: int) -> int:
-    return _counted(num_layers, d_model, d_ff, vocab_size)
-
-
 _COUNT_MISTAKES = {
     "no_cross_attention": lambda n, d, f, v: _counted(n, d, f, v, crosses=0),
     "three_tables": lambda n, d, f, v: _counted(n, d, f, v, tables=3),
@@ -81,7 +77,8 @@ whole_count = Exercise(
     "12.2: how many parameters the whole model has",
     "whole_count(num_layers, d_model, d_ff, vocab_size) -> count",
     "with whole numbers",
-    _whole_count, _count_cases, _COUNT_MISTAKES)
+    lambda num_layers, d_model, d_ff, vocab_size: _counted(num_layers, d_model, d_ff, vocab_size),
+    _count_cases, _COUNT_MISTAKES)
 
 
 # --- 12.3 which smoothing gives a confidence? ----------------------------------------------------

@@ -46,10 +46,6 @@ cut_patches = Exercise(
 
 
 # --- 15.2 from patches to tokens ------------------------------------------------------------------
-def _embed_patches(patches: Array, W: Array, b: Array, class_token: Array, P: Array) -> Array:
-    return np.vstack([class_token, patches @ W + b]) + P
-
-
 _EMBED_MISTAKES = {
     "class_last": lambda x, W, b, c, P: np.vstack([x @ W + b, c]) + P,
     "class_without_place": lambda x, W, b, c, P: np.vstack([c, x @ W + b + P[1:]]),
@@ -79,7 +75,8 @@ embed_patches = Exercise(
     "15.2: patches, a class token and positions become tokens",
     "embed_patches(patches, W, b, class_token, positions) -> tokens",
     "with patches (n, k), W (k, d), b and class_token (d,), positions and tokens (1 + n, d)",
-    _embed_patches, _embed_cases, _EMBED_MISTAKES)
+    lambda patches, W, b, class_token, P: np.vstack([class_token, patches @ W + b]) + P,
+    _embed_cases, _EMBED_MISTAKES)
 
 
 # --- 15.3 count the parameters --------------------------------------------------------------------
@@ -214,10 +211,6 @@ def _attention_distance(weights: Array, columns: int, patch_size: int) -> Array:
     return (own * far).sum(axis=-1).mean(axis=-1)
 
 
-def _in_a_line(weights: Array, columns: int, patch_size: int) -> Array:
-    return _attention_distance(weights, weights.shape[-1], patch_size)
-
-
 def _other_norm(weights: Array, columns: int, patch_size: int) -> Array:
     own = weights[:, 1:, 1:] / weights[:, 1:, 1:].sum(axis=-1, keepdims=True)
     far = patch_size * _distances(own.shape[-1], columns, order=1)
@@ -231,7 +224,8 @@ def _not_shared_out(weights: Array, columns: int, patch_size: int) -> Array:
 
 _DISTANCE_MISTAKES = {
     "not_shared_out": _not_shared_out,
-    "in_a_line": _in_a_line,
+    "in_a_line": lambda weights, columns, patch_size: (
+        _attention_distance(weights, weights.shape[-1], patch_size)),
     "in_patches": lambda w, columns, p: _attention_distance(w, columns, 1),
     "along_the_streets": _other_norm,
     "class_as_a_patch": lambda w, columns, p: _attention_distance(
@@ -266,10 +260,6 @@ def _gaps(gap: Array) -> Array:
     return np.stack([gap.min(axis=1), np.median(gap, axis=1), gap.max(axis=1)], axis=1)
 
 
-def _paired_gap(first: Array, second: Array) -> Array:
-    return _gaps(second - first)
-
-
 _GAP_MISTAKES = {
     "first_minus_second": lambda a, b: _gaps(a - b),
     "medians_first": lambda a, b: np.stack(
@@ -296,4 +286,5 @@ paired_gap = Exercise(
     "15.6: two models compared seed by seed",
     "paired_gap(first, second) -> gaps",
     "with first and second (amounts, seeds) and gaps (amounts, 3)",
-    _paired_gap, _gap_cases, _GAP_MISTAKES)
+    lambda first, second: _gaps(second - first),
+    _gap_cases, _GAP_MISTAKES)
