@@ -52,15 +52,12 @@ def _named(row: str, names: list[str]) -> str:
 
     def named(cell: re.Match[str]) -> str:
         dash = " data-dash" if _TAG.sub("", cell[2]).strip() == "–" else ""
-        return f'<td data-label="{next(cells, "")}"{dash}{cell[1]}>{_breakable(cell[2])}</td>'
+        # A wide table has narrow columns: long names of code may break behind an underscore.
+        words = _CODE.sub(lambda code: _WORDS.sub(
+            lambda words: words[0].replace("_", "_<wbr>"), code[0]), cell[2])
+        return f'<td data-label="{next(cells, "")}"{dash}{cell[1]}>{words}</td>'
 
     return _CELL.sub(named, row)
-
-
-def _breakable(cell: str) -> str:
-    """Let long names of code break behind an underscore: a wide table has narrow columns."""
-    return _CODE.sub(lambda code: _WORDS.sub(
-        lambda words: words[0].replace("_", "_<wbr>"), code[0]), cell)
 
 
 def _label(

@@ -31,15 +31,12 @@ def book(confdir: str | Path, config: Any) -> Book:
     released = str(data.get("date-released") or data.get("year") or "")
     return Book(
         title=data["title"],
-        authors=tuple(_name(author) for author in data.get("authors", ())),
+        authors=tuple(
+            one.get("name") or f"{one.get('given-names', '')} {one.get('family-names', '')}".strip()
+            for one in data.get("authors", ())),
         year=released[:4], version=str(data.get("version", "")),
         url=data.get("url") or data.get("repository-code") or "",
     )
-
-
-def _name(author: dict[str, str]) -> str:
-    given, family = author.get("given-names", ""), author.get("family-names", "")
-    return author.get("name") or f"{given} {family}".strip()
 
 
 def of_chapter(book: Book, number: int, title: str, stem: str, url: str = "") -> tuple[str, str]:

@@ -81,12 +81,6 @@ def _of_another(found: re.Match[str]) -> bool:
             and not re.search(r">quer(?:y|ies)<", page))
 
 
-def _letters(block: str) -> dict[str, str]:
-    found = {match[2] for match in _NAME.finditer(block)}
-    return {name: role for letters in _LETTERS if set(list(letters)[:2]) <= found
-            for name, role in letters.items()}
-
-
 def with_code_roles(body: str, table: dict[str, str]) -> str:
     """Return a page's text with classes on the names of the table.
 
@@ -97,7 +91,9 @@ def with_code_roles(body: str, table: dict[str, str]) -> str:
     '<code class="x role-query"><span class="pre">query</span></code>'
     """
     def block(match: re.Match[str]) -> str:
-        known = {**_letters(match[2]), **table}
+        used = {found[2] for found in _NAME.finditer(match[2])}
+        known = {name: role for letters in _LETTERS if set(list(letters)[:2]) <= used
+                 for name, role in letters.items()} | table
 
         def name(found: re.Match[str]) -> str:
             role = "" if _of_another(found) else role_of(found[2], known)
@@ -120,17 +116,13 @@ def with_code_roles(body: str, table: dict[str, str]) -> str:
     return _LINE.sub(line, _BLOCK.sub(block, body))
 
 
-_PLACES = {
-    "formula": re.compile(r'<m[a-z]+ class="role-'),
-    "code": re.compile(r'<(?:span|code) class="(?:n\w* |[^"]*literal[^"]* )role-'),
-    "figure": re.compile(r'<svg[^>]*\bfig-svg\b(?:(?!</svg>).)*?\brole-', re.DOTALL),
-    "widget": re.compile(r'<figure[^>]*\bab-figure\b(?:(?!</figure>).)*?\brole-', re.DOTALL),
-}
-
-
-def _places(body: str) -> list[str]:
-    """Return the kinds of places in which a page shows a role."""
-    return [name for name, pattern in _PLACES.items() if pattern.search(body)]
+# In a formula, in code, in a figure, in a widget.
+_PLACES = (
+    re.compile(r'<m[a-z]+ class="role-'),
+    re.compile(r'<(?:span|code) class="(?:n\w* |[^"]*literal[^"]* )role-'),
+    re.compile(r'<svg[^>]*\bfig-svg\b(?:(?!</svg>).)*?\brole-', re.DOTALL),
+    re.compile(r'<figure[^>]*\bab-figure\b(?:(?!</figure>).)*?\brole-', re.DOTALL),
+)
 
 
 def with_legend(body: str, heading: str = "h1") -> str:
@@ -141,7 +133,8 @@ def with_legend(body: str, heading: str = "h1") -> str:
     little to link: no bar.
     """
     present = [role for role in palette.ROLES if re.search(rf'class="[^"]*\brole-{role}\b', body)]
-    if len(present) < 3 or len(_places(body)) < 2 or f"</{heading}>" not in body:
+    places = sum(bool(pattern.search(body)) for pattern in _PLACES)
+    if len(present) < 3 or places < 2 or f"</{heading}>" not in body:
         return body
     buttons = "".join(f'<button type="button" class="role-{role}" aria-pressed="false">'
                       f"{html.escape(text(f'site.role_{role}'))}</button>" for role in present)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import resources
 from typing import ClassVar
 
@@ -107,34 +108,29 @@ class NotationTable(DataDirective):
         return found
 
     def _table(self, symbols: list[tables.Symbol]) -> nodes.container:
-        rows = [nodes.row("", *self._cells(symbol)) for symbol in symbols]
+        rows = [nodes.row("", *(_entry(*cell) for cell in self._cells(one))) for one in symbols]
         heads = [text(f"site.column_{name}")
                  for name in ("symbol", "meaning", "code", "paper", "torch")]
         return _table(heads, rows, "notation-table")
 
-    def _cells(self, symbol: tables.Symbol) -> list[nodes.entry]:
+    def _cells(self, symbol: tables.Symbol) -> Iterator[list[nodes.Node]]:
         tex = f"\\class{{role-{symbol.role}}}{{{symbol.tex}}}" if symbol.role else symbol.tex
-        return [
-            _entry(nodes.math("", tex)),
-            _entry(*self._meaning(symbol)),
-            _entry(self._code(symbol.code)),
-            _entry(*self.inline(symbol.paper)),
-            _entry(self._code(symbol.torch)),
-        ]
+        yield [nodes.math("", tex)]
+        yield self._meaning(symbol)
+        yield self._code(symbol.code)
+        yield self.inline(symbol.paper)
+        yield self._code(symbol.torch)
 
     def _meaning(self, symbol: tables.Symbol) -> list[nodes.Node]:
         """Return the meaning, and what the switches of the page show in its place."""
         for switch, (ours, theirs) in CONVENTIONS.items():
             if other := getattr(symbol, theirs):
-                return [*self._when(switch, ours, symbol.meaning),
-                        *self._when(switch, theirs, other)]
+                return [meaning("", "", *self.inline(words), switch=switch, choice=choice)
+                        for choice, words in ((ours, symbol.meaning), (theirs, other))]
         return self.inline(symbol.meaning)
 
-    def _when(self, switch: str, choice: str, words: str) -> list[nodes.Node]:
-        return [meaning("", "", *self.inline(words), switch=switch, choice=choice)]
-
-    def _code(self, name: str) -> nodes.Node:
-        return nodes.literal("", name) if name else nodes.Text("–")
+    def _code(self, name: str) -> list[nodes.Node]:
+        return [nodes.literal("", name) if name else nodes.Text("–")]
 
 
 class FactTable(DataDirective):
@@ -162,14 +158,10 @@ class FactTable(DataDirective):
                             classes=["fact-source"]))
         row = nodes.row("", _entry(nodes.strong("", fact.text)), what,
                         _entry(nodes.Text(fact.printed or "–")),
-                        _entry(nodes.Text(_computed(fact))), _entry(mark))
+                        # Computed again, now, so that the page never shows an old result.
+                        _entry(nodes.Text(recompute(fact) if fact.compute else "–")), _entry(mark))
         self.label(row, fact.label, fact.text, fact.statement)
         return row
-
-
-def _computed(fact: tables.Fact) -> str:
-    """Compute a fact again, now, so that the page never shows an old result."""
-    return recompute(fact) if fact.compute else "–"
 
 
 def _authors(env: object, key: str) -> str:
@@ -195,13 +187,10 @@ class GlossaryTable(DataDirective):
             first.setdefault(term.en[0].upper(), term.id)
         for letter, term_id in first.items():
             items[term_id].next_node(nodes.term)["ids"].append(f"letter-{letter.lower()}")
-        return [self._letters(list(first)), nodes.definition_list(
-            "", *items.values(), classes=["glossary-table"])]
-
-    def _letters(self, letters: list[str]) -> nodes.paragraph:
         links = [nodes.reference("", letter, internal=True, refid=f"letter-{letter.lower()}")
-                 for letter in letters]
-        return nodes.paragraph("", "", *links, classes=["letters"])
+                 for letter in first]
+        return [nodes.paragraph("", "", *links, classes=["letters"]),
+                nodes.definition_list("", *items.values(), classes=["glossary-table"])]
 
     def _item(self, term: tables.Term) -> nodes.definition_list_item:
         chinese = nodes.raw("", f'<span class="zh" lang="zh-Hans">{term.zh}</span>', format="html")

@@ -52,11 +52,9 @@ class ExerciseTable(DataDirective):
         return [_table(heads, rows, "exercise-table")]
 
     def _links(self, exercises: list[tuple[str, str]]) -> list[nodes.Node]:
-        found: list[nodes.Node] = []
-        for number, label in exercises:
-            found += [nodes.Text(", ")] if found else []
-            found.append(cross_reference("ex", label, [nodes.Text(number)], self.env.docname))
-        return found or [nodes.Text("–")]
+        found = [node for number, label in exercises for node in (
+            nodes.Text(", "), cross_reference("ex", label, [nodes.Text(number)], self.env.docname))]
+        return found[1:] or [nodes.Text("–")]
 
 
 class RunHere(SphinxTransform):
@@ -66,7 +64,8 @@ class RunHere(SphinxTransform):
 
     def apply(self) -> None:
         """Add the line where the site has the page that says how."""
-        first = next(self.document.findall(_is_exercise), None)
+        first = next((one for one in self.document.findall(nodes.section)
+                      if any(name.startswith("ex-") for name in one["ids"])), None)
         if first is None or HOW_TO_RUN not in self.env.found_docs:
             return
         words = nodes.inline("", text("site.run_exercises_link"))
@@ -78,11 +77,6 @@ class RunHere(SphinxTransform):
         line = nodes.paragraph("", "", nodes.Text(before), link, nodes.Text(after),
                                classes=["run-exercises"])
         first.parent.insert(first.parent.index(first), line)
-
-
-def _is_exercise(node: nodes.Node) -> bool:
-    """Tell whether a node is the section of one exercise."""
-    return isinstance(node, nodes.section) and any(i.startswith("ex-") for i in node["ids"])
 
 
 def setup(app: Sphinx) -> None:

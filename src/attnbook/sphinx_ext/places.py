@@ -42,17 +42,12 @@ def sections(doctree: nodes.document) -> tuple[tuple[str, str], ...]:
     top = next(iter(doctree.findall(nodes.section)), None)
     found: list[tuple[str, str]] = []
     for section in (child for child in (top or ()) if isinstance(child, nodes.section)):
-        if _asks(section):
+        inside = (name for part in section.findall(nodes.section) for name in part["ids"])
+        if any(name.startswith("ex-") for name in inside) or any(
+                'data-widget="quiz"' in raw.astext() for raw in section.findall(nodes.raw)):
             break
         found.append((section["ids"][0], section[0].astext()))
     return tuple(found)
-
-
-def _asks(section: nodes.section) -> bool:
-    """Tell whether a section holds an exercise or the quiz."""
-    inside = (name for part in section.findall(nodes.section) for name in part["ids"])
-    return any(name.startswith("ex-") for name in inside) or any(
-        'data-widget="quiz"' in raw.astext() for raw in section.findall(nodes.raw))
 
 
 def _read(app: Sphinx, doctree: nodes.document) -> None:

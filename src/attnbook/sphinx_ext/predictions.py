@@ -9,6 +9,7 @@ where scripts are switched off.  A box without a list only asks.
 from __future__ import annotations
 
 import html
+import itertools
 import json
 import re
 import zlib
@@ -94,8 +95,14 @@ class Predictions(SphinxTransform):
                            right="" if right is None else str(right))
         asked.source, asked.line = box.source, box.line
         box.replace_self(asked)
-        for part in _side_by_side(run):
-            _cover(part, name)
+        # What follows a box, in pieces that stand in one section each.
+        for parent, part in itertools.groupby(run, lambda node: node.parent):
+            part = list(part)
+            cover = covered("", name=name, waits=waits(part))
+            parent.insert(parent.index(part[0]), cover)
+            for node in part:
+                parent.remove(node)
+                cover += node
 
 
 def _problem(answers: nodes.bullet_list, right: object) -> str:
@@ -166,26 +173,6 @@ def _until_answer(box: nodes.Element) -> Iterator[nodes.Node]:
 
 def _is_box(node: nodes.Node) -> bool:
     return isinstance(node, nodes.Element) and "callout-predict" in node.get("classes", ())
-
-
-def _side_by_side(run: list[nodes.Node]) -> list[list[nodes.Node]]:
-    """Divide what follows a box into pieces that stand in one section each."""
-    pieces: list[list[nodes.Node]] = []
-    for node in run:
-        if pieces and pieces[-1][-1].parent is node.parent:
-            pieces[-1].append(node)
-        else:
-            pieces.append([node])
-    return pieces
-
-
-def _cover(part: list[nodes.Node], name: str) -> None:
-    parent = part[0].parent
-    cover = covered("", name=name, waits=waits(part))
-    parent.insert(parent.index(part[0]), cover)
-    for node in part:
-        parent.remove(node)
-        cover += node
 
 
 def waits(part: list[nodes.Node]) -> str:

@@ -126,13 +126,9 @@ def _scripts(
         app.add_js_file("search.js", loading_method="defer", **{"data-words": words})
 
 
-def _no_index_of_sphinx(app: Sphinx) -> None:
-    app.builder.search = False
-
-
 def setup(app: Sphinx) -> None:
     """Remember what each page says, make the page of the search and its index."""
-    app.connect("builder-inited", _no_index_of_sphinx)
+    app.connect("builder-inited", lambda app: setattr(app.builder, "search", False))
     app.connect("doctree-read", _read, priority=900)
     app.connect("html-collect-pages", _pages)
     app.connect("html-page-context", _scripts)

@@ -70,8 +70,7 @@ def finish(app: Sphinx, error: Exception | None) -> None:
         for file in static.rglob(pattern):
             file.unlink()
     script = static / _THEME_SCRIPT
-    text = without_marks(without_tab_stops(script.read_text(encoding="utf8")))
-    write(script, text)
+    write(script, lighter(script.read_text(encoding="utf8")))
     pages = sorted(Path(app.outdir).rglob("*.html"))
     cut_icons(static, [page.read_text(encoding="utf8") for page in pages])
     versions = write_bundles(app, static)
@@ -106,24 +105,19 @@ def write_bundles(app: Sphinx, static: Path) -> dict[str, str]:
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest()[:8] for path in sheets}
 
 
-def without_tab_stops(script: str) -> str:
-    """Return the theme's script without the search for what is wider than its frame.
+def lighter(script: str) -> str:
+    """Return the theme's script without what the book does otherwise.
 
-    It measures every code cell at the start, and all of them again after each change in the page:
-    what is far from the screen must be laid out for that.  page.js does it when a frame is seen.
+    Its search for what is wider than its frame measures every code cell at the start, and all of
+    them again after each change in the page: what is far from the screen must be laid out for that.
+    page.js does it when a frame is seen, and contents.js marks where a reader is in the contents.
     """
-    text, times = _TAB_STOPS.subn(r"\1return;", script)
-    if times != 1:
-        logger.warning("%s: its search for wide frames was found %d times", _THEME_SCRIPT, times)
-    return text
-
-
-def without_marks(script: str) -> str:
-    """Return the theme's script without its marks in a page's contents: contents.js sets them."""
-    text, times = _MARKED.subn("null", script)
-    if times != 1:
-        logger.warning("%s: the contents that it marks were found %d times", _THEME_SCRIPT, times)
-    return text
+    for what, pattern, instead in (("its search for wide frames was", _TAB_STOPS, r"\1return;"),
+                                   ("the contents that it marks were", _MARKED, "null")):
+        script, times = pattern.subn(instead, script)
+        if times != 1:
+            logger.warning("%s: %s found %d times", _THEME_SCRIPT, what, times)
+    return script
 
 
 def joinable(path: Path, static: Path) -> str:
@@ -138,7 +132,9 @@ def joinable(path: Path, static: Path) -> str:
 
 def with_bundles(page: str, versions: dict[str, str]) -> str:
     """Return a page that loads the one style sheet in the place of the many, and its widgets'."""
-    found = [link for link in _STYLE_LINK.finditer(page) if _bundled(link[2])]
+    known = (*STYLES, "styles/theme.css", BUNDLE, STYLE, "widgets.*.css")
+    found = [link for link in _STYLE_LINK.finditer(page)
+             if any(fnmatch(link[2], pattern) for pattern in known)]
     if not found:
         return page
     script = _WIDGET_SCRIPT.search(page)
@@ -148,11 +144,6 @@ def with_bundles(page: str, versions: dict[str, str]) -> str:
     for link in found[1:]:
         page = page.replace(link[0], "", 1)
     return page.replace(found[0][0], links, 1)
-
-
-def _bundled(name: str) -> bool:
-    known = (*STYLES, "styles/theme.css", BUNDLE, STYLE, "widgets.*.css")
-    return any(fnmatch(name, pattern) for pattern in known)
 
 
 def cut_icons(static: Path, pages: list[str]) -> int:
