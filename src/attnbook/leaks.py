@@ -179,7 +179,8 @@ leaks: token 1 changes output 0, token 2 changes output 0, token 2 changes outpu
 for what brings all positions together: a missing mask, a mask after the softmax, or a mean over \
 the sequence.
     """
-    allowed = _as_mask(mask)
+    _check.mask(mask, tuple(getattr(mask, "shape", ())))
+    allowed = np.asarray(mask if _check.is_numpy(mask) else mask.cpu())
     moved = influence(layer, x, **options)
     if allowed.shape != moved.shape:
         raise ValueError(_errors.message(
@@ -187,8 +188,15 @@ the sequence.
             "masks.causal(n) with n tokens"))
     leaking = [(int(i), int(j)) for i, j in np.argwhere(moved & ~allowed)]
     blind = [(int(i), int(j)) for i, j in np.argwhere(allowed & ~moved)] if exact else []
-    if leaking or blind:
-        raise Leak(_complaint(leaking, blind, moved, allowed), leaking, blind)
+    if leaking:
+        raise Leak(_errors.message(
+            "mask", "no influence where the mask forbids attention",
+            _listed(leaking, "changes", "leak"), _advice(moved, allowed)), leaking, blind)
+    if blind:
+        raise Leak(_errors.message(
+            "mask", "an influence of every allowed token",
+            _listed(blind, "does not change", "blind pair"), "a mask that allows less, if it is "
+            "meant; or look for a mask that is transposed, inverted or shifted"), leaking, blind)
     return moved
 
 
@@ -274,24 +282,6 @@ def _like(numbers: Any, x: Any) -> Any:
     """Return NumPy numbers as an array of the library, dtype and device of `x`."""
     xp = _check.namespace(x=x)
     return xp.asarray(np.asarray(numbers), dtype=x.dtype, device=x.device)
-
-
-def _as_mask(mask: Any) -> np.ndarray:
-    """Return the promise as a NumPy array, after a look at its dtype."""
-    _check.mask(mask, tuple(getattr(mask, "shape", ())))
-    return np.asarray(mask if _check.is_numpy(mask) else mask.cpu())
-
-
-def _complaint(leaking: list, blind: list, moved: np.ndarray, allowed: np.ndarray) -> str:
-    """Name the pairs, and say what the pattern reminds of."""
-    if not leaking:
-        return _errors.message(
-            "mask", "an influence of every allowed token",
-            _listed(blind, "does not change", "blind pair"), "a mask that allows less, if it is "
-            "meant; or look for a mask that is transposed, inverted or shifted")
-    return _errors.message(
-        "mask", "no influence where the mask forbids attention",
-        _listed(leaking, "changes", "leak"), _advice(moved, allowed))
 
 
 def _listed(pairs: list[tuple[int, int]], verb: str, noun: str) -> str:

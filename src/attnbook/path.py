@@ -100,10 +100,6 @@ def _stop(name: str, weights: np.ndarray, values: np.ndarray, mask: np.ndarray |
     return Stop(name, heads, output, allowed)
 
 
-def _average(knobs: Knobs) -> Stop:
-    return _stop("average", masked_softmax(np.zeros((1, _ITEMS))), cast.values)
-
-
 def _by_distance(name: str, bandwidth: float) -> Stop:
     _, weights = kernels.nadaraya_watson(cast.query[None, :], cast.keys, cast.values,
                                          kernel=kernels.gaussian, bandwidth=bandwidth)
@@ -144,7 +140,7 @@ def _masked(knobs: Knobs) -> Stop:
 
 
 _MAKERS: dict[str, Callable[[Knobs], Stop]] = {
-    "average": _average,
+    "average": lambda knobs: _stop("average", masked_softmax(np.zeros((1, _ITEMS))), cast.values),
     "kernel": lambda knobs: _by_distance("kernel", 1.0),
     "bandwidth": lambda knobs: _by_distance("bandwidth", knobs.bandwidth),
     "width": lambda knobs: _by_distance("width", 1 / LEARNED_WIDTH),

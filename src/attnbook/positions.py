@@ -191,7 +191,10 @@ def rotary(
     _check.at_least(2, "(*batch, seq, d)", x=x)
     omega = _frequencies("d (the last axis of x)", x.shape[-1], base)
     _check_positions(x, positions)
-    angle = _in_float64(positions)[..., None] * xp.asarray(omega, dtype=xp.float64)
+    # On the processor: there tensors have float64 for certain.
+    places = (positions.astype(np.float64) if _check.is_numpy(positions)
+              else positions.cpu().double())
+    angle = places[..., None] * xp.asarray(omega, dtype=xp.float64)
     cos, sin = _as(x, xp.cos(angle)), _as(x, xp.sin(angle))
     even, odd = x[..., 0::2], x[..., 1::2]
     turned = xp.stack([even * cos - odd * sin, even * sin + odd * cos], axis=-1)
@@ -402,13 +405,6 @@ def _frequencies(name: str, d: Any, base: float) -> list[float]:
         raise ValueError(_errors.message(
             "base", "a finite number above 1", f"{base}", f"base={BASE:g}"))
     return [float(base) ** (-c / features) for c in range(0, features, 2)]
-
-
-def _in_float64(positions: Any) -> Any:
-    """Return positions in float64, which tensors have on the processor for certain."""
-    if _check.is_numpy(positions):
-        return positions.astype(np.float64)
-    return positions.cpu().double()
 
 
 def _as(x: Any, numbers: Any) -> Any:

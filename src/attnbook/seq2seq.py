@@ -348,7 +348,8 @@ class Seq2Seq(nn.Module):
         embedded = _check_layers.embedded("target", previous, self.target_embedding)
         if not self.feeds_context:
             state = self._move(embedded, state)
-        context, weights = self._attend(state, memory)
+        context, weights = (memory.last, None) if self.attention is None else self.attention(
+            state, memory.states, memory.mask)
         if self.feeds_context:
             state = self._move(torch.cat([embedded, context], dim=-1), state)
         hidden = torch.tanh(self.readout_proj(torch.cat([state, context], dim=-1)))
@@ -359,11 +360,6 @@ class Seq2Seq(nn.Module):
         cell = self.cell
         return _gru(linear(x, cell.weight_ih, cell.bias_ih),
                     linear(state, cell.weight_hh, cell.bias_hh), state)
-
-    def _attend(self, query: Tensor, memory: Memory) -> tuple[Tensor, Tensor | None]:
-        if self.attention is None:
-            return memory.last, None
-        return self.attention(query, memory.states, memory.mask)
 
     def forward(
         self,

@@ -166,14 +166,10 @@ def run_all(
     }
     ids = {"padding_id": padding_id} | ({} if vocab_size is None else {"vocab_size": vocab_size})
     calls |= {name: (getattr(losses, name), (loss,), ids) for name in losses.__all__}
-    return Results({name: _run(name, *calls[name]) for name in PARTS})
-
-
-def _run(name: str, test: Callable[..., Report], parts: tuple, options: dict) -> Report:
-    """Run one test, unless its part is missing."""
-    if parts[0] is None:
-        return skipped("no_part", part=PARTS[name][0])
-    return test(*parts, **options)
+    return Results({
+        name: skipped("no_part", part=PARTS[name][0]) if parts[0] is None
+        else test(*parts, **options)
+        for name, (test, parts, options) in ((name, calls[name]) for name in PARTS)})
 
 
 def _beside(layer: Adapter | None, function: Callable[..., Any] | None) -> Any:

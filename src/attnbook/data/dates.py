@@ -38,6 +38,7 @@ Examples
 
 from __future__ import annotations
 
+import calendar
 import datetime
 import json
 import re
@@ -314,10 +315,6 @@ def _day(rng: np.random.Generator, years: np.ndarray, wanted: bool) -> datetime.
     """Draw a day that is held out, or one that is not."""
     while True:
         first = datetime.date(int(rng.choice(years)), 1, 1)
-        day = first + datetime.timedelta(days=int(rng.integers(365 + _leap(first.year))))
+        day = first + datetime.timedelta(days=int(rng.integers(365 + calendar.isleap(first.year))))
         if held_out(day) == wanted:
             return day
-
-
-def _leap(year: int) -> bool:
-    return datetime.date(year, 12, 31).timetuple().tm_yday == 366

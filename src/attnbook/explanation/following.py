@@ -53,7 +53,11 @@ def rollout(
     array([[1.  , 0.  ],
            [0.75, 0.25]])
     """
-    layers = _layers(weights)
+    if not len(weights):
+        raise ValueError(_errors.message(
+            "weights", "the weights of one layer or more", "an empty list",
+            "logits, weights = model(images)"))
+    layers = {f"weights[{i}]": layer for i, layer in enumerate(weights)}
     xp = _check.floats(**layers)
     _check.finite(**layers)
     _check_squares(xp, layers)
@@ -64,15 +68,6 @@ def rollout(
         mean = xp.mean(layer, axis=-3)
         path = (mean + eye) / 2 @ path
     return path
-
-
-def _layers(weights: Any) -> dict[str, Any]:
-    """Return the layers by name, or say that there are none."""
-    if not len(weights):
-        raise ValueError(_errors.message(
-            "weights", "the weights of one layer or more", "an empty list",
-            "logits, weights = model(images)"))
-    return {f"weights[{i}]": layer for i, layer in enumerate(weights)}
 
 
 def _check_squares(xp: Any, layers: dict[str, Any]) -> None:

@@ -114,15 +114,13 @@ class Pooling(nn.Module):
             values = self.states(x)[0]
         else:
             values = x + self.place.weight[: x.shape[-2]]
-        attention = self._weights(values) if attention is None else attention
+        if attention is None:
+            attention = masked_softmax(one_layer_tanh(
+                self.query.expand(len(values), 1, -1), values, self.key_proj.weight.mT,
+                self.key_proj.bias))
         before = torch.zeros_like(x[:, 0])
         reading = Reading(None, (attention[:, :, None],), values[:, None], before)
         return reading._replace(logits=self.answer(reading, attention))
-
-    def _weights(self, values: Float[Tensor, "batch seq d_model"]) -> Float[Tensor, "batch 1 seq"]:
-        scores = one_layer_tanh(self.query.expand(len(values), 1, -1), values,
-                                self.key_proj.weight.mT, self.key_proj.bias)
-        return masked_softmax(scores)
 
     def answer(self, reading: Reading, attention: Float[Tensor, "batch 1 seq"]) -> Tensor:
         """Return the logits for any weights over the values of a reading."""

@@ -183,20 +183,18 @@ class _Trainer:
         number = finite(current, step - 1, rate)
         current.backward()
         if last:  # the loss of the next step would tell, but there is none
-            self._check_gradients(step)
+            for name, parameter in self.model.named_parameters():
+                if parameter.grad is not None and not bool(parameter.grad.isfinite().all()):
+                    raise FloatingPointError(message(
+                        f"the gradient of {name}", "finite numbers",
+                        f"NaN or infinity at step {step}",
+                        "looking for a square root or a logarithm of 0 in the model or the loss"))
         if self.clip is not None:
             nn.utils.clip_grad_norm_(self.parameters, self.clip)
         self.optimiser.step()
         self.losses.append(number)
         self.rates.append(rate)
         return number
-
-    def _check_gradients(self, step: int) -> None:
-        for name, parameter in self.model.named_parameters():
-            if parameter.grad is not None and not bool(parameter.grad.isfinite().all()):
-                raise FloatingPointError(message(
-                    f"the gradient of {name}", "finite numbers", f"NaN or infinity at step {step}",
-                    "looking for a square root or a logarithm of 0 in the model or the loss"))
 
 
 def _numbers(found: Any, rows: Mapping[int, Mapping[str, float]]) -> dict[str, float]:

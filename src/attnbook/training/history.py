@@ -10,10 +10,6 @@ def _nothing() -> np.ndarray:
     return np.zeros(0)
 
 
-def _never() -> np.ndarray:
-    return np.zeros(0, dtype=int)
-
-
 @dataclass(frozen=True, repr=False)
 class History:
     """What happened while training.
@@ -42,7 +38,7 @@ class History:
     losses: np.ndarray
     watched: np.ndarray = field(default_factory=_nothing)
     learning_rates: np.ndarray = field(default_factory=_nothing)
-    evaluated_at: np.ndarray = field(default_factory=_never)
+    evaluated_at: np.ndarray = field(default_factory=lambda: np.zeros(0, dtype=int))
     evaluated: Mapping[str, np.ndarray] = field(default_factory=dict)
 
     @property

@@ -152,7 +152,10 @@ def beam_search(
             break
     best = (total / length_penalty(lengths, alpha)).argmax(dim=-1)
     first = torch.arange(batch, device=best.device) * beam
-    return _trimmed(ids[first + best, 1:], padding)
+    # Without the columns at the end that are padding in every row.
+    ids = ids[first + best, 1:]
+    used = (ids != padding).any(dim=0).nonzero()
+    return ids[:, : int(used.max()) + 1] if len(used) else ids[:, :1]
 
 
 def _grow(
@@ -175,12 +178,6 @@ def _grow(
     lengths = grown.expand_as(sums).flatten(1).gather(1, ranked)
     done = done.gather(1, parent) | (token == end)
     return (first + parent).flatten(), token.flatten(), total, lengths, done
-
-
-def _trimmed(ids: Tensor, padding: int) -> Tensor:
-    """Drop columns at the end that are padding in every row."""
-    used = (ids != padding).any(dim=0).nonzero()
-    return ids[:, : int(used.max()) + 1] if len(used) else ids[:, :1]
 
 
 def _check_writing(model: Any, source_ids: Any, start: Any, end: Any, max_len: Any) -> int:
