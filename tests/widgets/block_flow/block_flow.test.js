@@ -12,9 +12,8 @@ const close = (found, expected, where) => near(found, expected, where, 1e-10);
 
 test("every part of every case gives what the layer's part gives", () => {
   assert.ok(cases.length >= 8);
-  cases.forEach(({ state, output, ...parts }, k) => {
+  cases.forEach(({ state, ...parts }, k) => {
     const now = compute(state.x, state.order, w);
-    close(now[ORDERS[state.order].at(-1)], output, `case ${k}, output`);
     for (const [name, rows] of Object.entries(parts)) close(now[name], rows, `case ${k}, ${name}`);
   });
 });

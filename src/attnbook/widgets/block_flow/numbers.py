@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
 
 from attnbook.data import cast
-from attnbook.pooling import attend
 
 HEADS, D_MODEL, D_FF = 2, 6, 8
 TOKENS = len(cast.names)
-EPS = 1e-5
-_D_K = D_MODEL // HEADS
 
 ORDERS = {
     "pre": ("start", "norm1", "attention", "sum1", "norm2", "hidden", "mlp", "sum2"),
@@ -36,36 +34,40 @@ WEIGHTS = _drawn()
 """Matrices that rows are multiplied by from the left, and shifts.  Gains are 1."""
 
 
-def norm(x: np.ndarray) -> np.ndarray:
-    """Normalise each row."""
-    centred = x - x.mean(axis=-1, keepdims=True)
-    return centred / np.sqrt(x.var(axis=-1, keepdims=True) + EPS)
+@functools.cache
+def layer(order: str) -> Any:
+    """Return the layer of the library with the block's weights, in float64."""
+    import torch
 
+    from attnbook.transformer import EncoderLayer, TransformerConfig
 
-def _heads(x: np.ndarray) -> np.ndarray:
-    return x.reshape(len(x), HEADS, _D_K).swapaxes(0, 1)
-
-
-def attention(read: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return what attention writes, (tokens, d_model), and its weights, (heads, tokens, tokens)."""
-    parts = (_heads(read @ WEIGHTS[name]) for name in ("w_q", "w_k", "w_v"))
-    output, weights = attend(*parts)
-    return output.swapaxes(0, 1).reshape(len(read), -1) @ WEIGHTS["w_o"], weights
+    made = EncoderLayer(TransformerConfig(
+        1, 1, d_model=D_MODEL, num_heads=HEADS, d_ff=D_FF, dropout=0.0, norm=order)).double()
+    heads, network = made.self_attention, made.feed_forward
+    parts = {"q": heads.query_proj, "k": heads.key_proj, "v": heads.value_proj,
+             "o": heads.output_proj, "1": network.inner_proj, "2": network.outer_proj}
+    with torch.no_grad():
+        for name, part in parts.items():
+            part.weight.copy_(torch.tensor(WEIGHTS[f"w_{name}"]).T)
+            part.bias.copy_(torch.tensor(WEIGHTS.get(f"b_{name}", 0.0)))
+    return made.eval()
 
 
 def steps(x: np.ndarray, order: str) -> dict[str, np.ndarray]:
     """Return what each step gives for all tokens, by its name, and the weights of the heads."""
-    pre = order == "pre"
-    found = {"start": x}
-    if pre:
-        found["norm1"] = norm(x)
-    found["attention"], weights = attention(found["norm1"] if pre else x)
+    import torch
+
+    made, found = layer(order), {"start": x}
+    parts = {"norm1": made.norm1, "norm2": made.norm2, "mlp": made.feed_forward,
+             "attention": made.self_attention.output_proj,
+             "hidden": made.feed_forward.activation}
+    hooks = [part.register_forward_hook(
+        lambda _part, _given, output, name=name: found.__setitem__(name, output.numpy()))
+        for name, part in parts.items()]
+    with torch.no_grad():
+        _, weights = made(torch.tensor(x))
+    for hook in hooks:
+        hook.remove()
     found["sum1"] = x + found["attention"]
-    found["norm2" if pre else "norm1"] = norm(found["sum1"])
-    read = found["norm2" if pre else "norm1"]
-    found["hidden"] = np.maximum(0, read @ WEIGHTS["w_1"] + WEIGHTS["b_1"])
-    found["mlp"] = found["hidden"] @ WEIGHTS["w_2"] + WEIGHTS["b_2"]
-    found["sum2"] = (found["sum1"] if pre else read) + found["mlp"]
-    if not pre:
-        found["norm2"] = norm(found["sum2"])
-    return {**found, "weights": weights}
+    found["sum2"] = (found["sum1"] if order == "pre" else found["norm1"]) + found["mlp"]
+    return {**found, "weights": weights.numpy()}
