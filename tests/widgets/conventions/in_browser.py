@@ -8,6 +8,7 @@ from browser.kinds import Kind
 
 from attnbook import widgets
 from attnbook.widgets.conventions import outcome
+from attnbook.widgets.conventions.numbers import lines as lines_of
 
 
 def other_vectors(live: Any) -> None:
@@ -19,7 +20,7 @@ def other_vectors(live: Any) -> None:
 def beside(live: Any, python: Any) -> None:
     """Lines, shapes and outcomes stand there; the tables of the page follow."""
     figure, found = live.figure, python.runs
-    lines = [line for kind in ("code", "library") for line in python.lines(kind)]
+    lines = [line for kind in ("code", "library") for line in lines_of(kind, python.how)]
     assert figure.locator(".ab-conv-code code").all_inner_texts() == lines
     shapes = figure.locator(".ab-conv-columns > :first-child td > code").all_inner_texts()
     assert shapes == [axes for _, axes, _ in python.shapes()]

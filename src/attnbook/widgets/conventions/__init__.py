@@ -26,6 +26,7 @@ from .numbers import (
     brought_back,
     chosen,
     far,
+    lines,
     parts,
     runs,
 )
@@ -117,14 +118,9 @@ class Conventions(BookWidget):
         return _titled("conventions.formula", tag("table", tag("tbody", *rows)))
 
     def _code(self) -> Markup:
-        lines = [line for kind in ("code", "library") for line in self.lines(kind)]
         return _titled("conventions.code", tag("pre", *(
-            tag("code", coloured(line), "\n") for line in lines)))
-
-    def lines(self, kind: str) -> list[str]:
-        """Return the lines of the layer ("code"), or PyTorch's own words ("library")."""
-        found = (chosen(entry, "line", self.how) for entry in parts()[kind])
-        return [line for line in found if line is not None]
+            tag("code", coloured(line), "\n") for kind in ("code", "library")
+            for line in lines(kind, self.how))))
 
     def shapes(self) -> list[tuple[list[str], str, str]]:
         """Return arrays, their shape in words, and their shape in the example."""

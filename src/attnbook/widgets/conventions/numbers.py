@@ -15,7 +15,6 @@ from attnbook.pooling import masked_softmax
 
 D_K, D_V = 2, 3
 D_MODEL = D_K + D_V
-EPS = 1e-5
 SAME = 1e-9
 """Results that differ by less are the same numbers."""
 
@@ -55,6 +54,12 @@ def chosen(entry: Mapping[str, Any], texts: str, how: Mapping[str, str]) -> Any:
     return entry[texts].get(" ".join(how[name] for name in entry["by"]))
 
 
+def lines(kind: str, how: Mapping[str, str]) -> list[str]:
+    """Return the lines of the layer ("code"), or PyTorch's own words ("library")."""
+    found = (chosen(entry, "line", how) for entry in parts()[kind])
+    return [line for line in found if line is not None]
+
+
 class Run(NamedTuple):
     """What came out: the array in its layout and the weights, or what kept it from coming."""
 
@@ -91,38 +96,27 @@ def brought_back(y: np.ndarray, how: Mapping[str, str]) -> np.ndarray:
     return y.swapaxes(0, 1) if how["axes"] == "sequence" else y
 
 
-def norm(x: np.ndarray, axis: int) -> np.ndarray:
-    """Normalise along one axis: subtract the mean, divide by the spread."""
-    centred = x - x.mean(axis=axis, keepdims=True)
-    return centred / np.sqrt(x.var(axis=axis, keepdims=True) + EPS)
+def typed(x: np.ndarray, mask: np.ndarray, how: Mapping[str, str]) -> dict[str, Any]:
+    """Type in the lines that the page shows, let PyTorch run them, and return every name."""
+    import torch
+    from einops import rearrange
+    from torch.nn import functional
+
+    names = {"x": torch.tensor(x.copy()), "mask": torch.tensor(mask.copy()), "d_k": D_K,
+             "rearrange": rearrange, "masked_softmax": masked_softmax,
+             "norm": lambda x: functional.layer_norm(x, x.shape[-1:]),
+             **{name: torch.tensor(weight) for name, weight in WEIGHTS.items()}}
+    exec("\n".join(lines("code", how)), names)
+    return names
 
 
 def run(x: np.ndarray, mask: np.ndarray, how: Mapping[str, str]) -> Run:
     """Run the layer as code of these conventions reads its data, rightly or not."""
-    columns, late = how["vectors"] == "columns", how["axes"] == "sequence"
-    axis = -2 if columns else -1
-    order = (2, 1, 0) if columns else (1, 0, 2)  # "s d b -> b d s", "s b d -> b s d"
-    if late:
-        x, mask = x.transpose(order), mask.T
-    if x.shape[axis] != D_MODEL:
-        return Run(None, None, x.shape[axis])
-    may = ~mask if how["mask"] == "blocked" else mask
-    read = norm(x, axis) if how["norm"] == "pre" else x
-    update, weights = (_columns if columns else _rows)(read, may[:, None])
-    y = x + update if how["norm"] == "pre" else norm(x + update, axis)
-    return Run(y.transpose(order) if late else y, weights)
-
-
-def _rows(read: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    query, key, value = (read @ WEIGHTS[name] for name in ("W_Q", "W_K", "W_V"))
-    weights = masked_softmax(query @ key.swapaxes(1, 2) / D_K**0.5, mask)
-    return weights @ value @ WEIGHTS["W_O"], weights
-
-
-def _columns(read: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    query, key, value = (WEIGHTS[name].T @ read for name in ("W_Q", "W_K", "W_V"))
-    weights = masked_softmax(query.swapaxes(1, 2) @ key / D_K**0.5, mask)
-    return WEIGHTS["W_O"].T @ value @ weights.swapaxes(1, 2), weights
+    try:
+        names = typed(x, mask, how)
+    except RuntimeError:  # it takes items for the numbers of a token
+        return Run(None, None, x.shape[1])
+    return Run(names["y"].numpy(), names["weights"].numpy())
 
 
 def runs(items: str, how: Mapping[str, str]) -> dict[str, Run]:
