@@ -15,7 +15,6 @@ from attnbook import positions
 SEQ, PAIRS, BATCH, HEADS = 7, 5, 3, 11
 D = 2 * PAIRS
 
-places = st.integers(-200, 200)
 even_widths = st.integers(1, 17).map(lambda pairs: 2 * pairs)
 
 
@@ -25,20 +24,13 @@ def row(position, d, base=10_000.0):
     return [f(angle) for angle in angles for f in (math.sin, math.cos)]
 
 
-@given(seq_len=st.integers(1, 23), d_model=even_widths)
-def test_sinusoids_are_those_of_the_paper(seq_len, d_model):
+@given(seq_len=st.integers(1, 23), d_model=even_widths, base=st.floats(2, 1e6))
+def test_sinusoids_are_those_of_the_paper(seq_len, d_model, base):
     expected = [row(t, d_model) for t in range(seq_len)]
     np.testing.assert_allclose(positions.sinusoidal(seq_len, d_model), expected, atol=1e-13)
-
-
-@given(d_model=even_widths, base=st.floats(2, 1e6))
-def test_dot_products_of_sinusoids_depend_on_the_distance_alone(d_model, base):
-    table = positions.sinusoidal(SEQ, d_model, base=base)
-    distance = np.arange(SEQ)[:, None] - np.arange(SEQ)
-    omega = base ** (-np.arange(0, d_model, 2) / d_model)
-    expected = np.cos(distance[..., None] * omega).sum(-1)
-    np.testing.assert_allclose(table @ table.T, expected, atol=1e-12)
-    np.testing.assert_allclose((table**2).sum(-1), d_model / 2, rtol=1e-12)
+    expected = [row(t, d_model, base) for t in range(seq_len)]
+    table = positions.sinusoidal(seq_len, d_model, base=base)
+    np.testing.assert_allclose(table, expected, atol=1e-13)
 
 
 @pytest.mark.parametrize("make", [
@@ -100,23 +92,10 @@ def rotation(position, d, base=10_000.0):
 
 def test_rotary_is_the_papers_matrix_at_every_position(backend, rng):
     x = rng.normal(size=(BATCH, HEADS, SEQ, D))
-    t = rng.permutation(SEQ)
+    t = rng.integers(-200, 200, SEQ)
     turned = positions.rotary(backend.of(x), backend.of(t))
     expected = np.stack([x[:, :, s] @ rotation(t[s], D).T for s in range(SEQ)], axis=2)
     backend.close(turned, expected)
-
-
-@given(i=places, j=places, shift=places, seed=st.integers(0, 99))
-def test_rotary_scores_depend_on_the_difference_of_positions(i, j, shift, seed):
-    rng = np.random.default_rng(seed)
-    query, key = rng.normal(size=(2, 1, D))
-
-    def score(i, j):
-        turned = positions.rotary(query, np.array([i])), positions.rotary(key, np.array([j]))
-        return (turned[0] @ turned[1].T).item()
-
-    assert score(i + shift, j + shift) == pytest.approx(score(i, j), abs=1e-10)
-    assert score(i - j, 0) == pytest.approx(score(i, j), abs=1e-10)
 
 
 def test_rotary_positions_may_be_numbers_of_any_kind(backend, rng):
