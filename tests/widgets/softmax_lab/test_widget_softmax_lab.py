@@ -10,7 +10,7 @@ from figures_of_widgets import figure
 
 from attnbook.pooling import masked_softmax
 from attnbook.widgets import SoftmaxLab
-from attnbook.widgets.softmax_lab import normals, products_by_width
+from attnbook.widgets.softmax_lab import normals
 
 
 def test_softmax_lab_follows_scores_mask_and_temperature():
@@ -30,18 +30,6 @@ def test_softmax_lab_with_no_key_has_weights_of_exactly_0_and_says_so():
     lab = SoftmaxLab(mask=[False] * 6)
     assert not lab.weights.any() and not lab.jacobian.any() and math.isnan(lab.entropy)
     assert "exactly 0" in lab.alt() and "exactly 0" in figure(lab).all("svg")[0]["aria-label"]
-
-
-def test_softmax_lab_shows_both_softmaxes_of_one_draw_beside_each_other():
-    lab = SoftmaxLab(panel="scale", width=64, draw=3)
-    raw = products_by_width(3)[63]
-    table, expected = lab.table(), [raw, masked_softmax(raw), raw / 8, masked_softmax(raw / 8)]
-    assert len(table.columns) == 5 and len(table.rows) == len(raw)
-    for row, *numbers in zip(table.rows, *expected, strict=True):
-        shown = [float(cell.replace("−", "-")) for cell in row[1:]]
-        assert np.abs(np.subtract(shown, numbers)).max() <= 0.00051
-    picture = figure(lab).all("svg")[0]["aria-label"]
-    assert picture == lab.alt() and f"{masked_softmax(raw).max():.2f}" in picture
 
 
 def test_shared_random_numbers_are_normal_and_differ_between_draws():

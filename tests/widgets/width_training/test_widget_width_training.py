@@ -5,28 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from attnbook import kernels, pooling
+from attnbook import kernels
 from attnbook.data import sine
 from attnbook.widgets import WidthTraining
-from attnbook.widgets.width_training import RATE, STEPS
+from attnbook.widgets.width_training import STEPS
 
 torch = pytest.importorskip("torch")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("trained", ["others", "itself"])
-def test_the_training_is_the_one_written_in_the_chapter(trained):
-    x, y = map(torch.tensor, sine())
-    mask = ~torch.eye(len(x), dtype=torch.bool) if trained == "others" else None
-    w = torch.tensor(1.0, dtype=torch.float64, requires_grad=True)
-    optimiser = torch.optim.Adam([w], lr=RATE)
-    for _ in range(STEPS):
-        scores = -((x[:, None] - x[None, :]) * w) ** 2 / 2
-        loss = torch.mean((pooling.masked_softmax(scores, mask) @ y - y) ** 2)
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-    assert WidthTraining(trained=trained, step=STEPS).width == pytest.approx(w.item(), rel=1e-9)
 
 
 @pytest.mark.long
