@@ -31,9 +31,8 @@ def _shares_cases(rng: np.random.Generator) -> list[tuple]:
             (array([1, 2]), array([[3, 4]]), array([1], [2])),
             (array([1, 2]), array([[3, 4]], [[0, 1]]), array([1], [2]))]
     sizes = ((2, 2, 2, 1), (2, 3, 2, 3), (5, 3, 2, 3))
-    drawn = [(decimals(rng, n, d), decimals(rng, p, n, d), decimals(rng, d, c))
-             for p, n, d, c in sizes]
-    return hand + drawn
+    return hand + [(decimals(rng, n, d), decimals(rng, p, n, d), decimals(rng, d, c))
+                   for p, n, d, c in sizes]
 
 
 stream_shares = Exercise(
@@ -84,9 +83,8 @@ def _norm_cases(rng: np.random.Generator) -> list[tuple]:
             (array([2, 2]), array(1, 1), array(1, 1)), (array([1, 3]), array(2, 2), array(1, 1)),
             (array([1, 3], [10, 40]), array(1, 1), array(0, 0)),
             (array([9, 3, 1, 3]), array(1, 1, 1, 1), array(0, 0, 0, 0))]
-    drawn = [(decimals(rng, n, d), decimals(rng, d), decimals(rng, d))
-             for n, d in ((2, 3), (3, 5), (5, 7))]
-    return hand + drawn
+    return hand + [(decimals(rng, n, d), decimals(rng, d), decimals(rng, d))
+                   for n, d in ((2, 3), (3, 5), (5, 7))]
 
 
 layer_norm = Exercise(
@@ -301,8 +299,7 @@ def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
             (array([0, 1, 5]), array([1, 0, 0])), (array([0, 1, 5]), array([2, 2, 2])),
             (array([9, 3, 1, 3]), array([1, 0, 0, 0])),
             (array([0, 1, 5], [2, 0, 4]), array([1, 0, 0], [0, 1, 0]))]
-    drawn = [(decimals(rng, n, d), decimals(rng, n, d)) for n, d in ((2, 5), (3, 5), (5, 7))]
-    return hand + drawn
+    return hand + [(decimals(rng, n, d), decimals(rng, n, d)) for n, d in ((2, 5), (3, 5), (5, 7))]
 
 
 layer_norm_gradient = Exercise(

@@ -120,9 +120,8 @@ def _asked_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1]), array([2])), (array([1]), array([2], [0])),
             (array([1], [-1]), array([2], [0])), (array([1], [2]), array([1], [0])),
             (array([0], [3]), array([1], [0], [-1])), (array([1, 1]), array([1, 0], [0, 2]))]
-    drawn = [(decimals(rng, n, d), decimals(rng, m, d)) for n, m, d in
-             ((3, 2, 2), (2, 5, 3), (7, 3, 5))]
-    return hand + drawn
+    return hand + [(decimals(rng, n, d), decimals(rng, m, d)) for n, m, d in
+                   ((3, 2, 2), (2, 5, 3), (7, 3, 5))]
 
 
 asked_most = Exercise(

@@ -30,8 +30,7 @@ _ONE_HOT_MISTAKES = {
 
 def _one_hot_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(_whole(0), 1), (_whole(0), 2), (_whole(1), 3), (_whole(2, 0), 3), (_whole(1, 1), 3)]
-    drawn = [(rng.integers(size, size=t), size) for t, size in ((3, 5), (7, 5), (5, 11))]
-    return hand + drawn
+    return hand + [(rng.integers(size, size=t), size) for t, size in ((3, 5), (7, 5), (5, 11))]
 
 
 one_hot = Exercise(

@@ -73,9 +73,8 @@ def _turned_cases(rng: np.random.Generator) -> list[tuple]:
             (array([1, 0], [0, 1]), array([0, 1], [2, 0])),
             (array([1, 0], [0, 1], [2, 0]), array([1, 2], [1, 0], [2, 1]))]
     # No two equal numbers in a row: first and last of equal ones are both right.
-    drawn = [[shares(rng, n * c).reshape(n, c) - 2 for _ in range(2)]
-             for n, c in ((3, 3), (5, 2), (3, 2))]
-    return hand + drawn
+    return hand + [[shares(rng, n * c).reshape(n, c) - 2 for _ in range(2)]
+                   for n, c in ((3, 3), (5, 2), (3, 2))]
 
 
 changed_fraction = Exercise(
@@ -140,8 +139,7 @@ def _leave_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array(0.5, 0.5), array(1, 3)), (array(0.75, 0.25), array(2, 0)),
             (array(0.25, 0.75), array(1, -1)), (array(0.25, 0.25, 0.5), array(3, 0, 0)),
             (array(0.5, 0.25, 0.25), array(1, 1, 4))]
-    drawn = [(drawn_weights(rng, n), decimals(rng, n)) for n in (4, 5, 7)]
-    return hand + drawn
+    return hand + [(drawn_weights(rng, n), decimals(rng, n)) for n in (4, 5, 7)]
 
 
 leave_out = Exercise(

@@ -246,9 +246,8 @@ def _count_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [case([[1, 0], [0, 0]], [0.5, 0.5]), case([[0, 2], [0, 0]], [0.25, 0.75]),
             case([[0, 2], [1, 1]], [0.25, 0.75]), case([[4, 1], [0, 0]], [0.5, 0.5]),
             case([[3, 1], [0, 2]], [0.75, 0.25])]
-    drawn = [case(rng.integers(4, size=(v, v)) * (rng.random((v, v)) < 0.5),
-                  np.arange(1, v + 1) / (v * (v + 1) / 2)) for v in (3, 5)]
-    return hand + drawn
+    return hand + [case(rng.integers(4, size=(v, v)) * (rng.random((v, v)) < 0.5),
+                        np.arange(1, v + 1) / (v * (v + 1) / 2)) for v in (3, 5)]
 
 
 interpolated_counts = Exercise(

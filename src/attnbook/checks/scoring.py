@@ -38,10 +38,9 @@ def _additive_cases(rng: np.random.Generator) -> list[tuple]:
             (array([1]), array([1], [-1]), array([0.5]), array([1]), array(2)),
             (array([1]), array([2]), array([1, 0]), array([0, 1]), array(1, -1)),
             (array([0], [1]), array([1]), array([0.5]), array([1]), array(2))]
-    drawn = [(decimals(rng, n, d_q), decimals(rng, m, d_k), decimals(rng, d_q, d_h),
-              decimals(rng, d_k, d_h), decimals(rng, d_h))
-             for n, m, d_q, d_k, d_h in ((2, 3, 2, 1, 2), (3, 5, 2, 3, 4), (5, 7, 3, 2, 11))]
-    return hand + drawn
+    return hand + [(decimals(rng, n, d_q), decimals(rng, m, d_k), decimals(rng, d_q, d_h),
+                    decimals(rng, d_k, d_h), decimals(rng, d_h))
+                   for n, m, d_q, d_k, d_h in ((2, 3, 2, 1, 2), (3, 5, 2, 3, 4), (5, 7, 3, 2, 11))]
 
 
 additive_scores = Exercise(

@@ -42,10 +42,9 @@ def _batched_cases(rng: np.random.Generator) -> list[tuple]:
             (array([[1]], [[0]]), array([1]), array([2]), array([4])),
             (array([[1], [0]]), array([1, 1]), array([2, 1]), array([4])),
             (array([[1, 0], [0, 1]]), array([1], [-1]), array([2], [1]), array([1], [5]))]
-    drawn = [(decimals(rng, b, n, d), decimals(rng, d, d_k), decimals(rng, d, d_k),
-              decimals(rng, d, d_v))
-             for b, n, d, d_k, d_v in ((2, 3, 3, 2, 1), (2, 3, 5, 2, 7), (3, 5, 7, 2, 3))]
-    return hand + drawn
+    return hand + [(decimals(rng, b, n, d), decimals(rng, d, d_k), decimals(rng, d, d_k),
+                    decimals(rng, d, d_v))
+                   for b, n, d, d_k, d_v in ((2, 3, 3, 2, 1), (2, 3, 5, 2, 7), (3, 5, 7, 2, 3))]
 
 
 batched_layer = Exercise(
@@ -181,9 +180,8 @@ def _torch_cases(rng: np.random.Generator) -> list[tuple]:
             (array([[1, 2]]), array([1, 0], [0, 1], [1, 0], [0, 1], [1, 2], [0, 3]), two),
             (array([[1, 0], [0, 1]]), array([1, 2], [0, 1], [1, 0], [1, 1], [1, 2], [0, 3]),
              array([1, 1], [0, 1]))]
-    drawn = [(decimals(rng, b, n, d), decimals(rng, 3 * d, d), decimals(rng, d, d))
-             for b, n, d in ((1, 3, 2), (2, 3, 2), (3, 5, 2))]
-    return hand + drawn
+    return hand + [(decimals(rng, b, n, d), decimals(rng, 3 * d, d), decimals(rng, d, d))
+                   for b, n, d in ((1, 3, 2), (2, 3, 2), (3, 5, 2))]
 
 
 torch_parameters = Exercise(
@@ -194,11 +192,6 @@ torch_parameters = Exercise(
 
 
 # --- 6.5 shuffled tokens --------------------------------------------------------------------------
-def _shuffled_tokens(X: Array, output: Array, shuffled: Array) -> Array:
-    return np.array([next(o for x, o in zip(X, output, strict=True) if np.array_equal(x, row))
-                     for row in shuffled])
-
-
 _SHUFFLED_MISTAKES = {
     "unchanged": lambda X, output, shuffled: output,
     "inverse_order": lambda X, output, shuffled: (
@@ -225,7 +218,10 @@ shuffled_tokens = Exercise(
     "6.5: the outputs of shuffled tokens, without the layer",
     "shuffled_tokens(X, output, shuffled) -> outputs",
     "with X and shuffled (n, d), output and outputs (n, d_v)",
-    _shuffled_tokens, _shuffled_cases, _SHUFFLED_MISTAKES)
+    lambda X, output, shuffled: (
+        np.array([next(o for x, o in zip(X, output, strict=True) if np.array_equal(x, row))
+                  for row in shuffled])),
+    _shuffled_cases, _SHUFFLED_MISTAKES)
 
 
 # --- 6.6 name the bug -----------------------------------------------------------------------------

@@ -52,9 +52,8 @@ def _read_cases(rng: np.random.Generator) -> list[tuple]:
             (array([1], [0], [-1]), one, half, none), (array([1], [0]), one, one, array(0.5)),
             (array([1], [-1]), array([0.5]), half, array(1)),
             (array([1], [0]), array([1, 0]), array([0, 1], [0, 0]), array(0, 0))]
-    drawn = [(decimals(rng, n, d), decimals(rng, d, h), decimals(rng, h, h), decimals(rng, h))
-             for n, d, h in ((3, 2, 1), (5, 3, 2), (7, 2, 3))]
-    return hand + drawn
+    return hand + [(decimals(rng, n, d), decimals(rng, d, h), decimals(rng, h, h), decimals(rng, h))
+                   for n, d, h in ((3, 2, 1), (5, 3, 2), (7, 2, 3))]
 
 
 read_states = Exercise(
@@ -211,9 +210,8 @@ def _write_cases(rng: np.random.Generator) -> list[tuple]:
             (array(1), array([0.5], [1], [-1]), three, 3),
             (array(-1), array([-1], [2], [1]), three, 2),
             (array(0.5), array([0.5], [-0.5], [-0.5]), three, 3)]
-    drawn = [(decimals(rng, h), decimals(rng, v, h), decimals(rng, h, v), n)
-             for h, v, n in ((2, 3, 3), (2, 4, 5), (2, 5, 7), (3, 5, 7), (3, 7, 5), (3, 5, 11))]
-    return hand + drawn
+    return hand + [(decimals(rng, h), decimals(rng, v, h), decimals(rng, h, v), n) for h, v,
+                   n in ((2, 3, 3), (2, 4, 5), (2, 5, 7), (3, 5, 7), (3, 7, 5), (3, 5, 11))]
 
 
 write_greedily = Exercise(

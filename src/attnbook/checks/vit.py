@@ -66,9 +66,8 @@ def _embed_cases(rng: np.random.Generator) -> list[tuple]:
             (array([2], [4]), array([3]), array(1), array(5), array([0], [0], [0])),
             (array([1, 0]), array([1, 2], [3, 4]), array(0, 1), array(1, 1),
              array([0.5, 0], [0, 0.5]))]
-    drawn = [(decimals(rng, n, k), decimals(rng, k, d), decimals(rng, d), decimals(rng, d),
-              decimals(rng, 1 + n, d)) for n, k, d in ((3, 2, 2), (5, 3, 2), (2, 5, 3))]
-    return hand + drawn
+    return hand + [(decimals(rng, n, k), decimals(rng, k, d), decimals(rng, d), decimals(rng, d),
+                    decimals(rng, 1 + n, d)) for n, k, d in ((3, 2, 2), (5, 3, 2), (2, 5, 3))]
 
 
 embed_patches = Exercise(
@@ -278,8 +277,7 @@ def _gap_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([0.5]), array([0.75])), (array([0.5, 0.5]), array([0.75, 0.25])),
             (array([1, 2, 3]), array([3, 2, 2])), (array([1], [2]), array([3], [1])),
             (array([1, 2, 6]), array([5, 2, 4]))]
-    drawn = [(decimals(rng, n, s), decimals(rng, n, s)) for n, s in ((2, 3), (3, 5), (5, 2))]
-    return hand + drawn
+    return hand + [(decimals(rng, n, s), decimals(rng, n, s)) for n, s in ((2, 3), (3, 5), (5, 2))]
 
 
 paired_gap = Exercise(
