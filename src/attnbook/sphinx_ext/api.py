@@ -25,7 +25,7 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from attnbook.data import tables
 from attnbook.messages import text
 
-from .domain import book_domain
+from .domain import book_domain, each_source
 from .links import cross_reference, kind_of
 
 _SHAPE = re.compile(r"(?<![`\w])\(\*\w+(?:,[^()`]*)?\)")
@@ -181,16 +181,13 @@ def _again(app: Sphinx, env: BuildEnvironment) -> list[str]:
     return sorted({*uses, *(docname for docname, _, _ in domain.library.values())})
 
 
-def _lead_back(
-    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def _lead_back(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
     """Tie a chapter to the library: the first use of each name, and a list at its end."""
     domain = book_domain(app.env)
     page = domain.pages.get(pagename)
-    if doctree is not None and 'class="sig ' in context["body"]:
+    if 'class="sig ' in context["body"]:
         context["body"] = _SIGNATURE.sub(lambda found: plain_lines(found[0]), context["body"])
-    if doctree is None or page is None or not page.stem or not domain.library:
+    if page is None or not page.stem or not domain.library:
         return
 
     def link(name: str, words: str) -> str:
@@ -240,4 +237,4 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-signature", readable)
     app.connect("autodoc-skip-member", fields)
     app.connect("env-updated", _again)
-    app.connect("html-page-context", _lead_back, priority=280)
+    each_source(app, _lead_back, priority=280)

@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
@@ -15,6 +14,7 @@ from attnbook._files import write
 from attnbook.data import palette
 from attnbook.messages import text
 
+from .domain import each_page
 from .node import HERE
 
 STATIC = HERE / "static"
@@ -52,10 +52,7 @@ def _start(app: Sphinx) -> None:
     app.add_css_file("print.css", priority=910, media="print")
 
 
-def _page_files(
-    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
-    _doctree: nodes.document | None,
-) -> None:
+def _page_files(app: Sphinx, _pagename: str, context: dict[str, Any]) -> None:
     body = context.get("body", "")
     if "<math" in body:
         app.add_css_file("math.css", priority=905)
@@ -95,5 +92,5 @@ def setup(app: Sphinx) -> None:
     """Connect to the configuration, the pages and the end of the build."""
     app.connect("config-inited", _static_folders)
     app.connect("builder-inited", _start)
-    app.connect("html-page-context", _page_files, priority=500)
+    each_page(app, _page_files)
     app.connect("build-finished", _write_math_style, priority=600)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import html
 import re
-from typing import Any
 
-from docutils import nodes
 from sphinx.application import Sphinx
+
+from .domain import each_source
 
 COLUMNS = 4
 """From so many columns on a table does not fit a telephone."""
@@ -60,14 +60,7 @@ def _named(row: str, names: list[str]) -> str:
     return _CELL.sub(named, row)
 
 
-def _label(
-    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
-    if doctree is not None:
-        context["body"] = with_labels(context["body"])
-
-
 def setup(app: Sphinx) -> None:
     """Connect to the writing of pages."""
-    app.connect("html-page-context", _label, priority=260)
+    each_source(app, lambda _app, _name, context: context.update(
+        body=with_labels(context["body"])), priority=260)

@@ -6,11 +6,12 @@ import html
 import re
 from typing import Any
 
-from docutils import nodes
 from sphinx.application import Sphinx
 
 from attnbook.data import palette, tables
 from attnbook.messages import text
+
+from .domain import book_domain, each_source
 
 _NAME = re.compile(r'<span class="(n|nf|vm|nb)">([A-Za-z_]\w*)</span>')
 _INLINE = re.compile(r'<code class="([^"]*)"><span class="pre">([A-Za-z_]\w*)</span></code>')
@@ -145,18 +146,14 @@ def with_legend(body: str, heading: str = "h1") -> str:
     return body.replace(f"</{heading}>", f"</{heading}>\n{bar}", 1)
 
 
-def _colour(
-    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
-    if doctree is not None:
-        page = app.env.get_domain("book").pages.get(pagename)  # type: ignore[attr-defined]
-        body = with_code_roles(context["body"], names(page.stem if page else ""))
-        # The first page is read by those who have not met a query yet: they turn one before.
-        first = pagename == app.config.root_doc
-        context["body"] = with_legend(body, "h2" if first else "h1")
+def _colour(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
+    page = book_domain(app.env).pages.get(pagename)
+    body = with_code_roles(context["body"], names(page.stem if page else ""))
+    # The first page is read by those who have not met a query yet: they turn one before.
+    first = pagename == app.config.root_doc
+    context["body"] = with_legend(body, "h2" if first else "h1")
 
 
 def setup(app: Sphinx) -> None:
     """Connect to the writing of pages."""
-    app.connect("html-page-context", _colour, priority=250)
+    each_source(app, _colour, priority=250)

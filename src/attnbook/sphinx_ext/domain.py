@@ -6,7 +6,7 @@ hyphen says what kind of thing is meant, and every label is known in the whole b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
@@ -224,6 +224,22 @@ def _citation(env: BuildEnvironment, key: str) -> Target | None:
 def book_domain(env: BuildEnvironment) -> BookDomain:
     """Return the domain of this build."""
     return env.get_domain("book")  # type: ignore[return-value]
+
+
+def each_page(
+    app: Sphinx, change: Callable[[Sphinx, str, dict[str, Any]], None], *, priority: int = 500,
+) -> None:
+    """Let a function change each page before it is written: it gets its name and its context."""
+    app.connect("html-page-context", lambda app, name, _template, context, _doctree: change(
+        app, name, context), priority=priority)
+
+
+def each_source(
+    app: Sphinx, change: Callable[[Sphinx, str, dict[str, Any]], None], *, priority: int,
+) -> None:
+    """Do so for the pages that are made of a source, but not for that of the search."""
+    app.connect("html-page-context", lambda app, name, _template, context, doctree: (
+        None if doctree is None else change(app, name, context)), priority=priority)
 
 
 def drop_pages_not_made(app: Sphinx) -> None:

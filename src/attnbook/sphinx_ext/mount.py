@@ -16,7 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from attnbook._files import write
 
-from .domain import book_domain
+from .domain import book_domain, each_page
 
 STYLE = "attnbook.css"
 _KIND = re.compile(r'data-widget="(\w+)"')
@@ -72,10 +72,7 @@ def _prefer_html(app: Sphinx, config: Config) -> None:
     config.nb_ipywidgets_js = {}
 
 
-def _lead_links(
-    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
-    _doctree: nodes.document | None,
-) -> None:
+def _lead_links(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
     """Let the links inside widgets' figures, which know labels only, lead to their pages."""
     def address(link: re.Match[str]) -> str:
         target = book_domain(app.env).targets.get(link[1])
@@ -90,10 +87,7 @@ def _lead_links(
         context["body"] = _LINK.sub(address, context["body"])
 
 
-def _add_script(
-    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
-    _doctree: nodes.document | None,
-) -> None:
+def _add_script(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
     # Before myst-nb adds the state of all widgets, each with the whole script in it.
     getattr(app.env, "nb_metadata", {}).get(pagename, {}).get("js_files", {}).clear()
     kinds = sorted(set(_KIND.findall(context.get("body", ""))))
@@ -134,6 +128,6 @@ def setup(app: Sphinx) -> None:
     """Register the directive and the page's script."""
     app.add_directive("book-widget", BookWidgetDirective)
     app.connect("config-inited", _prefer_html)
-    app.connect("html-page-context", _lead_links, priority=390)
-    app.connect("html-page-context", _add_script, priority=400)
+    each_page(app, _lead_links, priority=390)
+    each_page(app, _add_script, priority=400)
     app.connect("build-finished", _write_again, priority=500)

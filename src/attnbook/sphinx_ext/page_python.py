@@ -24,6 +24,7 @@ from attnbook.data import tables
 from attnbook.page_python import marking, packs
 
 from .cells import is_cell
+from .domain import each_page
 from .node import find_modules, find_node
 
 LOGGER = logging.getLogger(__name__)
@@ -140,10 +141,7 @@ def _find_parts(app: Sphinx) -> None:
         config.attnbook_page_python = ""
 
 
-def _add_script(
-    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
-    _doctree: nodes.document | None,
-) -> None:
+def _add_script(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
     cells = app.env.metadata.get(pagename, {}).get("page_python")
     if not cells or not app.config.attnbook_page_python or "body" not in context:
         return
@@ -205,5 +203,5 @@ def setup(app: Sphinx) -> None:
     app.add_transform(RunningCells)
     app.connect("builder-inited", _find_parts)
     app.connect("env-get-outdated", _stale)
-    app.connect("html-page-context", _add_script, priority=400)
+    each_page(app, _add_script, priority=400)
     app.connect("build-finished", _write, priority=400)

@@ -17,7 +17,7 @@ from attnbook.data import tables
 from attnbook.messages import text
 
 from . import api, citation, reading
-from .domain import BookDomain, Page, Target, book_domain
+from .domain import BookDomain, Page, Target, book_domain, each_source
 
 LOGGER = logging.getLogger(__name__)
 
@@ -71,14 +71,11 @@ def number_contents(app: Sphinx, env: BuildEnvironment) -> list[str]:
     return []
 
 
-def frame_page(
-    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def frame_page(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
     """Write head and foot of a chapter around its text."""
     domain = book_domain(app.env)
     page = domain.pages.get(pagename)
-    if doctree is None or page is None or not page.stem or "</h1>" not in context.get("body", ""):
+    if page is None or not page.stem or "</h1>" not in context.get("body", ""):
         return
     before, after = context["body"].split("</h1>", 1)
     head = _head(page, domain, context["pathto"], pagename)
@@ -142,4 +139,4 @@ def setup(app: Sphinx) -> None:
     app.add_transform(Questions)
     app.connect("source-read", read_page, priority=100)
     app.connect("env-updated", number_contents, priority=900)
-    app.connect("html-page-context", frame_page, priority=300)
+    each_source(app, frame_page, priority=300)

@@ -20,7 +20,7 @@ from sphinx.util import logging
 from attnbook.data import quiz
 
 from . import predictions
-from .domain import BookDomain, book_domain
+from .domain import BookDomain, book_domain, each_source
 
 REVIEW = "book/review"
 _SECTION = re.compile(r"<section\b")
@@ -92,13 +92,8 @@ def _beside(attribute: str, known: Any) -> str:
     return f' {attribute}="{text}"'
 
 
-def _tell(
-    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def _tell(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
     domain, body = book_domain(app.env), context.get("body", "")
-    if doctree is None:
-        return
     stem = stem_of(pagename, domain)
     page = domain.pages.get(pagename)
     if stem and page and page.sections:
@@ -126,4 +121,4 @@ def setup(app: Sphinx) -> None:
     """Connect to the reading and the writing of pages."""
     app.connect("doctree-read", _read)
     app.connect("env-updated", _overviews)
-    app.connect("html-page-context", _tell, priority=350)
+    each_source(app, _tell, priority=350)

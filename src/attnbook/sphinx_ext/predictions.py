@@ -25,7 +25,7 @@ from sphinx.util import logging
 from attnbook.messages import text
 
 from .cells import is_cell
-from .domain import book_domain
+from .domain import book_domain, each_page
 
 LOGGER = logging.getLogger(__name__)
 
@@ -221,10 +221,7 @@ def _depart(writer: Any, _node: nodes.Element) -> None:
     writer.body.append("</div>\n")
 
 
-def _add_script(
-    app: Sphinx, _pagename: str, _template: str, context: dict[str, Any],
-    _doctree: nodes.document | None,
-) -> None:
+def _add_script(app: Sphinx, _pagename: str, context: dict[str, Any]) -> None:
     if "data-predict=" in context.get("body", ""):
         words = ({key: text(f"site.predict.{key}") for key in WORDS}
                  | {key: text(f"predict.{key}") for key in SHARED})
@@ -238,4 +235,4 @@ def setup(app: Sphinx) -> None:
     app.add_node(prediction, html=(_visit_prediction, _depart))
     app.add_node(covered, html=(_visit_covered, _depart))
     app.add_transform(Predictions)
-    app.connect("html-page-context", _add_script, priority=450)
+    each_page(app, _add_script, priority=450)

@@ -22,7 +22,7 @@ from attnbook._files import write
 from attnbook.data import tables
 from attnbook.messages import table
 
-from .domain import book_domain
+from .domain import book_domain, each_page
 from .node import find_modules
 
 PAGE, INDEX, LIBRARY = "search", "search-index.js", "minisearch.js"
@@ -115,10 +115,7 @@ def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     yield PAGE, {}, "search.html"
 
 
-def _scripts(
-    app: Sphinx, pagename: str, _template: str, _context: dict[str, Any],
-    _doctree: nodes.document | None,
-) -> None:
+def _scripts(app: Sphinx, pagename: str, _context: dict[str, Any]) -> None:
     if pagename == PAGE:
         app.add_js_file(LIBRARY, loading_method="defer")
         app.add_js_file(INDEX, loading_method="defer")
@@ -131,4 +128,4 @@ def setup(app: Sphinx) -> None:
     app.connect("builder-inited", lambda app: setattr(app.builder, "search", False))
     app.connect("doctree-read", _read, priority=900)
     app.connect("html-collect-pages", _pages)
-    app.connect("html-page-context", _scripts)
+    each_page(app, _scripts)
