@@ -30,8 +30,11 @@ class Marked:
 
     def stale(self) -> list[str]:
         """Return the entries whose line is no longer in its file."""
+        files = {entry["file"]: ROOT / entry["file"] for entry in self.entries}
+        lines = {name: {row.strip() for row in path.read_text("utf8").splitlines()}
+                 if path.is_file() else set() for name, path in files.items()}
         return [f"{entry['file']}: {entry['line']}" for entry in self.entries
-                if entry["line"] not in _lines(entry["file"])]
+                if entry["line"] not in lines[entry["file"]]]
 
 
 def load(file: Path = FILE) -> Marked:
@@ -42,8 +45,3 @@ def load(file: Path = FILE) -> Marked:
         if missing:
             raise ValueError(f"{file.name}: {entry} lacks {sorted(missing)}")
     return Marked(tuple(entries))
-
-
-def _lines(name: str) -> set[str]:
-    path = ROOT / name
-    return {row.strip() for row in path.read_text("utf8").splitlines()} if path.is_file() else set()

@@ -18,8 +18,11 @@ def spans(source: str) -> list[_Span]:
     examples = [part for part in parts if _is_example(part)]
     while True:
         others = [part for part in parts if part not in examples]
-        used = set().union(*(_names(part) for part in others))
-        wrong = set().union(*(_wrong_answers(part) for part in parts), *map(_every_name, examples))
+        # Without those that an exercise only lists as wrong answers.
+        used = {node.id for part in others for node in _outside_tables(part)
+                if isinstance(node, ast.Name)}
+        wrong = set().union(*map(_wrong_answers, parts)) | {
+            node.id for part in examples for node in ast.walk(part) if isinstance(node, ast.Name)}
         more = [part for part in others if isinstance(part, ast.FunctionDef)
                 and part.name in wrong and part.name not in used]
         if not more:
@@ -39,15 +42,6 @@ def _wrong_answers(part: ast.stmt) -> set[str]:
     return {value.id for call in ast.walk(part) if isinstance(call, ast.Call)
             for table in call.args if isinstance(table, ast.Dict)
             for value in table.values if isinstance(value, ast.Name)}
-
-
-def _names(part: ast.stmt) -> set[str]:
-    """Return the names that a part uses, without those it only lists as wrong answers."""
-    return {node.id for node in _outside_tables(part) if isinstance(node, ast.Name)}
-
-
-def _every_name(part: ast.stmt) -> set[str]:
-    return {node.id for node in ast.walk(part) if isinstance(node, ast.Name)}
 
 
 def _outside_tables(node: ast.AST) -> Iterator[ast.AST]:

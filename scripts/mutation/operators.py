@@ -211,7 +211,7 @@ class _Finder:
     def _arguments(self, node: ast.Call, name: str) -> Iterator[Mutant]:
         """Two arguments in each other's place, and a mask that is forgotten."""
         for word in node.keywords:
-            if word.arg == "mask" and not _is_none(word.value):
+            if word.arg == "mask" and getattr(word.value, "value", word) is not None:
                 yield self._whole("dropped mask", word.value, "None")
         pair = node.args[:2]
         if len(pair) < 2 or name in _ALIKE or any(isinstance(a, ast.Starred) for a in pair):
@@ -236,24 +236,16 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
         return
     skipped = {"annotation", "returns", "decorator_list", "type_comment"}
     for name, value in ast.iter_fields(node):
-        if name in skipped or (name == "targets" and _is_all(value)):
+        if name in skipped or (name == "targets" and "__all__" in map(_name, value)):
             continue
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST):
                 yield child
 
 
-def _is_all(targets: list[ast.AST]) -> bool:
-    return any(isinstance(one, ast.Name) and one.id == "__all__" for one in targets)
-
-
 def _is_words(node: ast.AST) -> bool:
     return isinstance(node, ast.JoinedStr) or (
         isinstance(node, ast.Constant) and isinstance(node.value, str))
-
-
-def _is_none(node: ast.AST) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _name(node: ast.AST) -> str:
