@@ -11,7 +11,7 @@ from attnbook import _check
 
 def test_the_library_that_comes_in_is_found(backend):
     xp = _check.namespace(x=backend.of([1.0]), y=backend.of([2.0]))
-    assert xp.__name__ == f"array_api_compat.{backend.library}"
+    assert xp.__name__.rpartition(".")[-1] == backend.library
 
 
 def test_a_tensor_that_requires_grad_stays_a_tensor():

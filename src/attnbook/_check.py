@@ -26,7 +26,6 @@ import operator
 import sys
 from typing import Any
 
-import array_api_compat.numpy as numpy_namespace
 import numpy as np
 
 from attnbook._errors import message
@@ -38,7 +37,7 @@ _OF_THEIR_OWN = (np.ma.MaskedArray, np.matrix)  # a hidden number would count, a
 def namespace(**arrays: Any) -> Any:
     """Return the array namespace of NumPy or of torch that all arguments share."""
     if all(type(array) is np.ndarray for array in arrays.values()):  # as most often
-        return numpy_namespace
+        return np
     spaces = [_namespace(name, array) for name, array in arrays.items()]
     if any(space is not spaces[0] for space in spaces):
         given = ", ".join(
@@ -52,7 +51,7 @@ def namespace(**arrays: Any) -> Any:
 
 def _namespace(name: str, array: Any) -> Any:
     if is_numpy(array) and not isinstance(array, _OF_THEIR_OWN):
-        return numpy_namespace
+        return np
     torch = sys.modules.get("torch")  # whoever has a tensor has imported it
     if torch is not None and isinstance(array, torch.Tensor):
         import array_api_compat.torch as torch_namespace
@@ -74,7 +73,7 @@ def without_gradient(array: Any) -> Any:
 
 def silent_overflow(xp: Any) -> contextlib.AbstractContextManager[Any]:
     """Let numbers overflow to infinity without NumPy's warning; torch has none to silence."""
-    return np.errstate(over="ignore") if xp is numpy_namespace else contextlib.nullcontext()
+    return np.errstate(over="ignore") if xp is np else contextlib.nullcontext()
 
 
 def floats(**arrays: Any) -> Any:
@@ -267,10 +266,10 @@ def rows_and_columns(num_queries: Any, num_keys: Any, start: Any, like: Any) -> 
             "start", "every query to have a key at its own position",
             f"start={first} and num_queries={queries}, which need {first + queries} keys, and "
             f"num_keys={keys}", f"num_keys={first + queries}"))
-    xp = numpy_namespace if like is None else namespace(like=like)
-    device = None if like is None else like.device
-    query = xp.arange(first, first + queries, device=device)
-    return query[:, None], xp.arange(keys, device=device)[None, :]
+    xp = np if like is None else namespace(like=like)
+    place = {} if like is None else {"device": like.device}
+    query = xp.arange(first, first + queries, **place)
+    return query[:, None], xp.arange(keys, **place)[None, :]
 
 
 def _starts(queries: int, keys: int) -> str:

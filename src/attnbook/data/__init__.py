@@ -19,12 +19,33 @@ name                what it is
 ==================  ==========================================================
 """
 
-from . import agreement, cast, dates, numbers, sequences, words
-from .images import CLOTHES, Labelled, digits, fashion
-from .results import Experiment, experiment
-from .samples import engel, sine, sine_truth
-from .texts import moby_dick
+import importlib
+import typing
+
+if typing.TYPE_CHECKING:
+    from . import agreement, cast, dates, numbers, sequences, words
+    from .images import CLOTHES, Labelled, digits, fashion
+    from .results import Experiment, experiment
+    from .samples import engel, sine, sine_truth
+    from .texts import moby_dick
 
 __all__ = ["CLOTHES", "Experiment", "Labelled", "agreement", "cast", "dates", "digits", "engel",
            "experiment", "fashion", "moby_dick", "numbers", "sequences", "sine", "sine_truth",
            "words"]
+
+_HOME = {
+    "CLOTHES": "images", "Labelled": "images", "digits": "images", "fashion": "images",
+    "Experiment": "results", "experiment": "results",
+    "engel": "samples", "sine": "samples", "sine_truth": "samples", "moby_dick": "texts"}
+
+
+def __getattr__(name: str) -> typing.Any:
+    """Import a part when it is first asked for: in a page, a reader waits for what is imported."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    part = importlib.import_module(f"{__name__}.{_HOME.get(name, name)}")
+    return getattr(part, name) if name in _HOME else part
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]

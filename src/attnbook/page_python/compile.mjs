@@ -35,12 +35,14 @@ from importlib.util import source_hash
 
 importlib.invalidate_caches()
 os.environ["MPLBACKEND"] = "svg"
-import attnbook.page_python.runner, attnbook.checks, attnbook.data
+import attnbook.page_python.runner
 import matplotlib.backends.backend_svg, attnbook.plots
+exec("from numpy import *", {})  # also the parts that it imports when they are first asked for
 
 LIBRARY = "/lib/python312.zip/"
-for module in list(sys.modules.values()):
-    origin = getattr(module, "__file__", None) or ""
+imported = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
+own = [str(SITE / path.relative_to(STAGED / "book")) for path in (STAGED / "book").rglob("*.py")]
+for origin in {*imported, *own}:
     if not origin.endswith(".py"):
         continue
     inside = origin.removeprefix(LIBRARY) if origin.startswith(LIBRARY) else origin.removeprefix(f"{SITE}/")

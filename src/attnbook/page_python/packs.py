@@ -33,9 +33,10 @@ __all__ = ["Unavailable", "cache_folder", "make", "recipe"]
 
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent
-STAND_IN = {"torch/__init__.py": HERE / "stand_in" / "torch.py",
+STAND_IN = {"jaxtyping.py": HERE / "stand_in" / "jaxtyping.py",
+            "torch/__init__.py": HERE / "stand_in" / "torch.py",
             "attnbook/widgets/__init__.py": HERE / "stand_in" / "widgets.py"}
-"""What takes the place of packages that cannot run in the page, by its place there."""
+"""What takes the place of packages that cannot run in the page, or only cost time there."""
 
 STAMP, LICENCES = "made-of.txt", "licences.txt"
 File = tuple[str, bytes]

@@ -1,5 +1,5 @@
-"""What stands in, in the page, for packages that cannot run there.
+"""What stands in, in the page, for packages that cannot run there, or only cost time.
 
 The files here are no modules of the package: the packs put them where the page's Python looks for
-``torch`` and ``attnbook.widgets``.
+``torch``, ``jaxtyping`` and ``attnbook.widgets``.
 """
