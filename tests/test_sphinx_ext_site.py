@@ -26,12 +26,12 @@ ADDRESSES = ("BOOK_BASE_URL", "BOOK_REPOSITORY_URL", "BOOK_REPOSITORY_BRANCH",
              "GITHUB_REPOSITORY", "GITHUB_SERVER_URL")
 
 
-def build(folder: Path, **environment: str) -> subprocess.CompletedProcess:
+def build(folder: Path, *options: str, **environment: str) -> subprocess.CompletedProcess:
     """Build a project strictly, in an environment that knows only the given addresses."""
     clean = {key: value for key, value in os.environ.items() if key not in ADDRESSES}
     return subprocess.run(
-        [sys.executable, str(BOOK), "build", "--warningiserror", "--keep-going", str(folder)],
-        capture_output=True, text=True, env={**clean, **environment}, check=False)
+        [sys.executable, str(BOOK), "build", "--warningiserror", "--keep-going", *options,
+         str(folder)], capture_output=True, text=True, env={**clean, **environment}, check=False)
 
 
 @pytest.fixture(scope="module")
@@ -196,6 +196,21 @@ def test_building_again_leaves_the_style_whole_and_cuts_it_anew_where_a_page_has
     shared, own = styles()
     assert ".toast" in shared and "kept" not in shared, "what a page has changed"
     assert own == f"{first[1]}/* kept */", "nothing that this sheet was cut from changed"
+
+
+def test_a_site_of_folders_is_whole_its_search_too(tmp_path):
+    folder = project.write(tmp_path / "book")
+    done = build(folder, "--builder", "dirhtml")
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    site = folder / "_build" / "dirhtml"
+    lost = [(path, address) for path in site.rglob("*.html")
+            for address in re.findall(r'(?:href|src)="([^"#:?]+)["#?]', path.read_text("utf8"))
+            if not (path.parent / address).exists()]
+    assert lost == []
+    index = (site / "_static" / "search-index.js").read_text("utf8")
+    places = [place for place, _ in json.loads(index.partition(" = ")[2].rstrip(";\n"))["pages"]]
+    assert "../notebooks/02-kernels/" in places
+    assert all((site / "search" / place / "index.html").is_file() for place in places)
 
 
 def test_with_addresses_the_links_are_there(tmp_path):

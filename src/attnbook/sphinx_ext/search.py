@@ -88,7 +88,7 @@ def index(app: Sphinx) -> dict[str, Any]:
     for docname in sorted(env.found_docs):
         page = domain.pages.get(docname)
         title = env.titles[docname].astext()
-        pages.append((app.builder.get_target_uri(docname),
+        pages.append((app.builder.get_relative_uri(PAGE, docname),
                       f"{page.number} {title}" if page and page.number else title))
         for anchor, name, kind, *words in env.metadata[docname].get("search", ()):
             # A text is what most readers look for: modules and exercises come after it.
