@@ -232,6 +232,7 @@ class TestLosses:
         ({"logits": torch.zeros(2, 3, 5).long()}, TypeError, "logits: expected a tensor of float"),
         ({"ids": torch.tensor(1)}, ValueError, r"logits: expected the batch axes of ids, \(\),"),
         ({"ids": torch.ones(3).long()}, ValueError, r"logits: expected .*got shape \(2, 3, 5\)"),
+        ({"ids": torch.ones(3).long(), "logits": torch.ones(5)}, ValueError, r"got shape \(5,\)"),
         ({"ids": torch.ones(1, 3).long()}, ValueError, r"axes of ids, \(1,\), .*\(2, 3, 5\)"),
         ({"ids": torch.full((2, 3), 5)}, ValueError, "ids: expected ids from 0 to 4, .*got 5"),
         ({"ids": torch.full((2, 3), -1)}, ValueError, "ids: expected ids from 0 to 4, .*got -1"),

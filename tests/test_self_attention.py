@@ -81,4 +81,4 @@ def test_refusals():
         Attention(2.5)
     with pytest.raises(ValueError, match="d_model"):
         Attention(0)
-    assert Attention(1)(*torch.ones(3, 2, 1, 1))[0].shape == (2, 1, 1)
+    assert Attention(1, 1, 1, d_key_in=1)(*torch.ones(3, 2, 1, 1))[0].shape == (2, 1, 1)

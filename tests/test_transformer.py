@@ -440,6 +440,8 @@ def test_padding_in_front_stands_at_place_0(where):
     torch.testing.assert_close(found[1], apart[1])
     if where == "learned":
         torch.testing.assert_close(apart[0], embedding.places.weight[:3])
+        with pytest.raises(ValueError, match="at most max_len=29 tokens, as each learned"):
+            embedding(ids(SOURCE, 1, 30))
     none = torch.zeros(2, dtype=torch.long)
     assert torch.equal(padding_in_front(text * 0, 0, none), padding_in_front(text * 0, 0))
 
