@@ -5,14 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import bootstrap_cell
 import nbformat
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "scripts"))
-
-import bootstrap_cell  # noqa: E402
-
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 

@@ -1,11 +1,10 @@
 """Dates against babel and the standard library; what the data promise."""
 
 import datetime
-import importlib.util
 import json
 import re
-from pathlib import Path
 
+import freeze_dates
 import numpy as np
 import pytest
 from babel.dates import format_date
@@ -14,7 +13,6 @@ from hypothesis import strategies as st
 
 from attnbook.data import dates, sequences
 
-ROOT = Path(__file__).parents[1]
 days = st.dates(datetime.date(1000, 1, 1), datetime.date(9999, 12, 31))
 KNOWN = [(language, form) for language, forms in dates.FORMS.items() for form in forms]
 OTHER = [(language, form) for language, forms in dates.UNSEEN.items() for form in forms]
@@ -23,10 +21,7 @@ DAY = datetime.date(2026, 3, 7)
 
 
 def test_the_table_is_what_babel_knows():
-    spec = importlib.util.spec_from_file_location("freeze", ROOT / "scripts" / "freeze_dates.py")
-    freeze = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(freeze)
-    assert json.loads(freeze.TABLE.read_text(encoding="utf8")) == freeze.table()
+    assert json.loads(freeze_dates.TABLE.read_text(encoding="utf8")) == freeze_dates.table()
 
 
 @given(value=days, which=forms)

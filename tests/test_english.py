@@ -5,17 +5,14 @@ from __future__ import annotations
 import collections
 import json
 import re
-import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-import nbformat
-
-sys.path.insert(0, str(Path(__file__).parent))
 import booktext
+import nbformat
 from booktext import NOTEBOOKS, PAGES, ROOT
 
 PACKAGE = ROOT / "src" / "attnbook"

@@ -1,13 +1,8 @@
 """A browser is found, installed, or its absence is told; nothing is left out by itself."""
 
-import sys
-from pathlib import Path
-
-import pytest
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "scripts"))
 
 import ensure_browser
+import pytest
 
 EACH = pytest.mark.parametrize("name", ensure_browser.BROWSERS)
 

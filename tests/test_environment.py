@@ -2,15 +2,12 @@
 
 import json
 import os
-import sys
 from pathlib import Path
 
+import environment
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "scripts"))
-import environment  # noqa: E402
-
 PYTHON = "#!/bin/sh\nexit 0\n"
 
 

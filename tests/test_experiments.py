@@ -1,7 +1,6 @@
 """The numbers of the stored tables can be found again, and say what the chapters say."""
 
 import functools
-import importlib.util
 import inspect
 import json
 import pathlib
@@ -11,24 +10,14 @@ import types
 
 import numpy as np
 import pytest
+import run_experiments
 
 from attnbook import data
+from experiments import record
 
 ROOT = pathlib.Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
-
-from experiments import record  # noqa: E402
-
 STEMS = record.stems()
 TABLES = [(stem, table) for stem in STEMS for table in data.experiment(stem).tables]
-
-
-def script():
-    path = ROOT / "scripts" / "run_experiments.py"
-    spec = importlib.util.spec_from_file_location("run_experiments", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def git(folder, *arguments):
@@ -259,12 +248,11 @@ class TestScript:
     @pytest.fixture
     def says(self, tiny, monkeypatch, capsys):
         """Run the script with some options; return what it prints."""
-        run = script()
-        monkeypatch.setattr(run, "tqdm", lambda rows, **_: rows)
+        monkeypatch.setattr(run_experiments, "tqdm", lambda rows, **_: rows)
 
         def says(*options):
             monkeypatch.setattr(sys, "argv", ["run_experiments.py", "kernels", *options])
-            run.main()
+            run_experiments.main()
             return capsys.readouterr().out
 
         return says
@@ -290,5 +278,5 @@ class TestScript:
     def test_an_unknown_stem_is_refused_before_anything_runs(self, monkeypatch, capsys):
         monkeypatch.setattr(sys, "argv", ["run_experiments.py", "kernel"])
         with pytest.raises(SystemExit):
-            script().main()
+            run_experiments.main()
         assert "no experiment ['kernel']" in capsys.readouterr().err

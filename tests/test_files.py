@@ -7,14 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import normalise_notebooks
 import pytest
 
 from attnbook import _files
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "scripts"))
-import normalise_notebooks  # noqa: E402
-
 # What is ended at the last moment: everything is written, nothing is moved yet.
 ENDED = """
 import os, signal, sys

@@ -1,21 +1,18 @@
 """The mutator: what it changes and which scripts it knows."""
 
 import ast
-import sys
 import textwrap
 from pathlib import Path
 
 import pytest
-
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "scripts"))
-
-from mutation import (  # noqa: E402
+from mutation import (
     areas,
     equivalent,
     javascript,
     operators,
 )
+
+ROOT = Path(__file__).resolve().parents[1]
 
 
 def changes(source):

@@ -3,19 +3,14 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
+import bootstrap_cell
 import nbformat
+import new_chapter
 import pytest
 from copies import copy_of_project
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "scripts"))
-
-import bootstrap_cell  # noqa: E402
-import new_chapter  # noqa: E402
-
-from attnbook.data import tables  # noqa: E402
+from attnbook.data import tables
 
 # Two chapters that no plan will ever hold; the copy's plan gets them.
 EXAMPLES = [

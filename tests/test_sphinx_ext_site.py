@@ -9,15 +9,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-from attnbook.sphinx_ext import whole
-
-sys.path.insert(0, str(Path(__file__).parent / "site"))
 import project
+import pytest
 from reading import Links, pages
 
 from attnbook.data import palette
+from attnbook.sphinx_ext import whole
 
 pytestmark = pytest.mark.long  # a site is built: as long as ten seconds
 

@@ -11,13 +11,11 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import project
 import pytest
 from filelock import FileLock
 
 from attnbook.sphinx_ext import whole
-
-sys.path.insert(0, str(Path(__file__).parent / "site"))
-import project
 
 BOOK = project.ROOT / "scripts" / "book.py"
 WELCOME = "# A small book\n\nOne page, and a [chapter](../notebooks/01-library.ipynb).\n"

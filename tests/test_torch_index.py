@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import functools
 import socket
-import sys
 import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 
 import pytest
-
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "scripts"))
-
-import torch_index  # noqa: E402
+import torch_index
 
 
 def test_who_answers_counts_and_who_is_silent_does_not(tmp_path, monkeypatch):

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import functools
 import json
-import sys
 from typing import Any
 
-from .conftest import ROOT, SITE
-
-sys.path.insert(0, str(ROOT / "tests" / "checks"))
 import chapter_exercises
+
+from .conftest import ROOT, SITE
 
 CHAPTERS = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
 EVERY = """async (chapters) => {

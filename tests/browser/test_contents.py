@@ -6,17 +6,14 @@ import functools
 import importlib
 import os
 import re
-import sys
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
-
-from attnbook.sphinx_ext import addresses as book
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "site"))
 from reading import broken_entries, entries
 from test_sphinx_ext_api import SHOWN, public
+
+from attnbook.sphinx_ext import addresses as book
 
 from .conftest import ROOT, SITE, pages
 from .markup import ids, soup, target

@@ -13,14 +13,11 @@ import subprocess
 import sys
 from typing import Any
 
+import ensure_browser
 import pytest
 
 from .conftest import ROOT, SITE, pages
 from .markup import places, soup
-
-sys.path.insert(0, str(ROOT / "scripts"))
-
-import ensure_browser
 
 pytestmark = pytest.mark.browser
 WORDS = [path for path in pages() if path != "index.html"]  # the root leads on at once

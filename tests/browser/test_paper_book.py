@@ -5,15 +5,11 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from pathlib import Path
 
-import pypdfium2
-import pytest
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
-sys.path.insert(0, str(Path(__file__).parents[1] / "site"))
 import paper
 import project
+import pypdfium2
+import pytest
 from test_sphinx_ext_site import build
 
 pytestmark = pytest.mark.browser

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import base64
-import importlib.util
 import re
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 
 import pytest
+import train_page_models
 
 from attnbook import page_models, widgets
 from attnbook.page_models import catalogue as module
@@ -18,14 +18,6 @@ ROOT = Path(__file__).resolve().parents[2]
 NAMES = sorted(page_models.shipped())
 LIMIT, LIMIT_WITH_CHECKPOINTS = 500_000, 1_500_000
 HAVE_MODELS = {"05-seq2seq", "12-transformer", "14-pretraining", "15-vit", "16-explanation"}
-
-
-def trainer() -> ModuleType:
-    spec = importlib.util.spec_from_file_location(
-        "train_page_models", ROOT / "scripts" / "train_page_models.py")
-    script = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(script)
-    return script
 
 
 def test_the_manifest_names_every_file_and_no_other():
@@ -42,7 +34,7 @@ def test_every_file_is_the_recorded_one_and_small(name):
 
 
 def test_every_file_can_be_made_again():
-    assert sorted(f"{name}.bin" for name in trainer().makers()) == NAMES
+    assert sorted(f"{name}.bin" for name in train_page_models.makers()) == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -62,7 +54,7 @@ def test_an_unknown_or_changed_file_is_refused(monkeypatch, tmp_path):
 
 
 def test_storing_a_file_records_it(monkeypatch, tmp_path):
-    script = trainer()
+    script = train_page_models
     (tmp_path / "manifest.json").write_text("{}\n")
     for place in (module, script):
         monkeypatch.setattr(place, "FILES", tmp_path)

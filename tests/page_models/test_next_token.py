@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
 import itertools
 import json
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
+from page_models import next_token as script
 
 from attnbook import page_models
 from attnbook.data import moby_dick
@@ -18,13 +17,6 @@ from attnbook.widgets.next_token.model import FILES, LAST, network
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = json.loads((Path(__file__).parent / "next-token.json").read_text("utf8"))
-
-
-@pytest.fixture(scope="module")
-def script():
-    sys.path.insert(0, str(ROOT / "scripts"))
-    yield importlib.import_module("page_models.next_token")
-    sys.path.remove(str(ROOT / "scripts"))
 
 
 @pytest.mark.long
@@ -39,7 +31,7 @@ def test_rounded_it_expects_what_the_trained_one_expected():
 
 
 @pytest.mark.slow
-def test_nothing_tested_on_was_learned_from(script):
+def test_nothing_tested_on_was_learned_from():
     learn, held = script.texts()
     assert network()[1]["trained_on"].endswith("nine of every ten chapters")
     assert abs(len(held) / (len(learn) + len(held)) - 0.1) < 0.03
@@ -50,7 +42,7 @@ def test_nothing_tested_on_was_learned_from(script):
 
 
 @pytest.mark.long
-def test_it_is_as_good_as_it_says_and_beats_a_table(script):
+def test_it_is_as_good_as_it_says_and_beats_a_table():
     model, known = network()
     ids = script.encoded(script.texts()[1])[:6000]
     found = script.surprise(model, ids)
@@ -70,7 +62,7 @@ def test_moments_of_the_training_go_down():
 
 
 @pytest.mark.slow
-def test_it_knows_the_characters_of_the_novel(script):
+def test_it_knows_the_characters_of_the_novel():
     vocab = network()[1]["vocab"]
     assert vocab == script.vocabulary() and len(set(vocab)) == len(vocab) == 79
     left_out = set(moby_dick()) - set(vocab)

@@ -5,17 +5,14 @@ from __future__ import annotations
 import gzip
 import json
 import subprocess
-import sys
 from pathlib import Path
 
+import chapter_exercises
 import pytest
 
 from attnbook.page_python import packs
 from attnbook.sphinx_ext.node import find_node
 from attnbook.sphinx_ext.page_python import cells_of
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "checks"))
-import chapter_exercises
 
 ROOT = Path(__file__).resolve().parents[2]
 CHAPTERS = sorted((ROOT / "notebooks").glob("*.ipynb"))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
-from types import ModuleType
 
 import pytest
+import write_fixtures
+import write_states
 from figures_of_widgets import ROOT, flat
 
 from attnbook import widgets
@@ -22,29 +22,17 @@ def test_start_is_what_reset_goes_back_to():
     assert set(lab._start) == set(lab.schema()) == set(lab.state_traits())
 
 
-def script_of(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def fixtures_script() -> ModuleType:
-    return script_of("write_fixtures")
-
-
 def test_the_scripts_know_the_states_that_the_classes_declare():
     built = (widgets.STATIC / "states.json").read_text("utf8")
-    assert built == script_of("write_states").states(), "run make widgets"
+    assert built == write_states.states(), "run make widgets"
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", sorted(fixtures_script().fixtures()))
+@pytest.mark.parametrize("name", sorted(write_fixtures.fixtures()))
 def test_fixtures_of_the_javascript_tests_are_current(name):
-    script = fixtures_script()
-    stored = json.loads((script.TESTS / f"{name}.json").read_text("utf8"))
-    made = json.loads(json.dumps(script.fixtures()[name]()))
-    assert script.same(made, stored), "run python scripts/write_fixtures.py"
+    stored = json.loads((write_fixtures.TESTS / f"{name}.json").read_text("utf8"))
+    made = json.loads(json.dumps(write_fixtures.fixtures()[name]()))
+    assert write_fixtures.same(made, stored), "run python scripts/write_fixtures.py"
 
 
 def is_named(key: str, source: str) -> bool:
