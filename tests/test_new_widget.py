@@ -1,13 +1,13 @@
 """scripts/new_widget.py: what it makes passes the book's own tests, and errors leave no trace."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import new_widget
 import pytest
+from copies import copy_of_project
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -28,17 +28,8 @@ def test_a_wrong_request_says_what_is_expected(kind, title, message, capsys):
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
-    """A copy of the sources, in which a script may write; the packages of Node are the same."""
-    root = tmp_path_factory.mktemp("book")
-    skip = shutil.ignore_patterns("__pycache__", "*.egg-info")
-    for name in ("src", "scripts", "tests", "experiments", "benchmarks"):
-        shutil.copytree(ROOT / name, root / name, ignore=skip)
-    for name in ("pyproject.toml", "package.json", "CONTRIBUTING.md", "README.md", "tsconfig.json",
-                 "eslint.config.mjs", ".prettierrc.json", ".prettierignore"):
-        shutil.copy(ROOT / name, root)
-    (root / "notebooks").mkdir()
-    (root / "node_modules").symlink_to(ROOT / "node_modules")
-    return root
+    """A copy of the project, in which a script may write; the packages are the same."""
+    return copy_of_project(tmp_path_factory.mktemp("book"))
 
 
 def python(root, *arguments):

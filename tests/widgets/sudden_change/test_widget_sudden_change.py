@@ -4,31 +4,11 @@ from __future__ import annotations
 
 import re
 
-import numpy as np
 import pytest
-import torch
 
 from attnbook import messages, page_models
-from attnbook.pretraining import repeats
 from attnbook.widgets import SuddenChange
 from attnbook.widgets.sudden_change import LAST
-
-
-@pytest.mark.slow
-def test_the_record_is_what_the_models_give():
-    widget = SuddenChange(text="abcdab", checkpoint=LAST, place=1)
-    for name, layers in (("one", 1), ("two", 2)):
-        file = page_models.load(f"repeats-{name}.bin")
-        model = repeats.fresh(layers)
-        model.load_state_dict({key: torch.as_tensor(value) for key, value in file.weights.items()})
-        with torch.no_grad():
-            logits, weights = model.eval()(torch.tensor([[0, 1, 2, 3, 0, 1]]))
-        shares = torch.softmax(logits[0], dim=-1)
-        assert widget.expected(name) == repeats.LETTERS[shares[4].argmax()]
-        assert widget.share(name) == pytest.approx(100 * shares[4].max().item(), abs=0.51)
-        for layer in range(layers):
-            row = 100 * weights[layer][0, 0, 4, :5]
-            np.testing.assert_allclose(widget.weights(name, layer + 1), row, atol=0.51)
 
 
 @pytest.mark.slow
