@@ -1,26 +1,12 @@
 // Reads the built site in Firefox, page after page, and writes what it saw as JSON, one page a line.
 //
 //   node tests/browser/firefox.mjs '{"firefox": …, "site": …, "mode": "light", "width": 1280, "pages": […]}'
-//
-// Playwright drives a Firefox of its own only; puppeteer-core drives the one of the system.
-import { launch } from "puppeteer-core";
+import { opened } from "./firefox_launch.mjs";
 import { movers, picture } from "./hands.js";
 
 const { firefox, site, mode, width, pages } = JSON.parse(process.argv[2]);
 const PATIENCE = 60_000; // ms
 const SCHEME = { dark: 0, light: 1 };
-
-// Any other host is reached through a proxy that does not exist, so nothing is ever asked of it.
-const settings = {
-  "network.proxy.type": 1,
-  "network.proxy.http": "127.0.0.1",
-  "network.proxy.http_port": 9,
-  "network.proxy.ssl": "127.0.0.1",
-  "network.proxy.ssl_port": 9,
-  "network.proxy.no_proxies_on": "127.0.0.1, localhost",
-  "layout.css.prefers-color-scheme.content-override": SCHEME[mode],
-  "ui.prefersReducedMotion": 1, // a demonstration shows its last moment at once
-};
 
 /** Wait for so long, and then until the third frame from then: all is drawn. */
 const rest = (page, ms = 0) =>
@@ -152,12 +138,9 @@ async function read(browser, path) {
   return said;
 }
 
-const browser = await launch({
-  browser: "firefox",
-  executablePath: firefox,
-  headless: true,
-  extraPrefsFirefox: settings,
-  protocolTimeout: 60_000,
+const browser = await opened(firefox, 60_000, {
+  "layout.css.prefers-color-scheme.content-override": SCHEME[mode],
+  "ui.prefersReducedMotion": 1, // a demonstration shows its last moment at once
 });
 try {
   for (const path of pages) console.log(JSON.stringify(await read(browser, path)));

@@ -5,26 +5,11 @@
 // Asked is { firefox, page, every, chapters, name, solution, hostile }: `every` is the function of page_exercises.py,
 // `name` the cell of the page's first exercise.
 import { readFileSync, writeFileSync } from "node:fs";
-import { launch } from "puppeteer-core";
+import { opened } from "./firefox_launch.mjs";
 
 const [given, answered] = process.argv.slice(2);
 const { firefox, page: address, every, chapters, name, solution, hostile } = JSON.parse(readFileSync(given, "utf8"));
-// Any other host is reached through a proxy that does not exist, so nothing is ever asked of it.
-const settings = {
-  "network.proxy.type": 1,
-  "network.proxy.http": "127.0.0.1",
-  "network.proxy.http_port": 9,
-  "network.proxy.ssl": "127.0.0.1",
-  "network.proxy.ssl_port": 9,
-  "network.proxy.no_proxies_on": "127.0.0.1, localhost",
-};
-const browser = await launch({
-  browser: "firefox",
-  executablePath: firefox,
-  headless: true,
-  extraPrefsFirefox: settings,
-  protocolTimeout: 600_000,
-});
+const browser = await opened(firefox, 600_000);
 const seen = { outside: [], errors: [] };
 const page = await browser.newPage();
 const own = new URL("..", address).href;

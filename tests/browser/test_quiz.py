@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import html
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,33 +31,33 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Quiz
 <body><main><h1>Chapter</h1>{body}</main><script async src="attnbook.js"></script></body></html>"""
 
 
+@contextlib.contextmanager
+def offered(folder: Path, body: str) -> Iterator[str]:
+    """Serve a page of widgets, as the book would."""
+    put_widgets(folder)
+    (folder / "index.html").write_text(PAGE.format(body=body), encoding="utf8")
+    with served(folder) as address:
+        yield address
+
+
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with pages of quizzes, as the book would serve them."""
-    path = tmp_path_factory.mktemp("quiz")
-    put_widgets(path)
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve a page of quizzes and progress."""
     figures = [widgets.Quiz("kernels"), widgets.Quiz("library"), widgets.Progress()]
     body = "".join(figure.page_html() for figure in figures)
     body = body.replace('data-widget="quiz"', f'data-widget="quiz" data-taught="{TAUGHT}"', 1)
-    (path / "index.html").write_text(PAGE.format(body=body), encoding="utf8")
-    return path
-
-
-@pytest.fixture(scope="module")
-def address(folder: Path) -> Any:
-    """Serve the folder."""
-    with served(folder) as found:
+    with offered(tmp_path_factory.mktemp("quiz"), body) as found:
         yield found
 
 
 @pytest.fixture
 def open_page(readers: Any, address: str) -> Any:
     """Return a function that opens a page and waits for its widgets; checked at the end."""
-    def make(name: str = "index.html", init: str = "", **options: Any) -> Any:
+    def make(init: str = "", **options: Any) -> Any:
         reader = readers.lend(address, fresh=bool(init), **options)
         if init:
             reader.page.add_init_script(init)
-        page = reader.open(name)
+        page = reader.open("index.html")
         alive(page)
         return page
     yield make

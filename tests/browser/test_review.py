@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import html
 import json
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,9 +13,7 @@ import pytest
 from attnbook import messages
 from attnbook.data import quiz
 
-from .conftest import served
-from .markup import put_widgets
-from .test_quiz import PAGE, alive, answer, load, plain, right_places, save
+from .test_quiz import alive, answer, load, offered, plain, right_places, save
 
 widgets = pytest.importorskip("attnbook.widgets")
 pytestmark = pytest.mark.browser
@@ -29,21 +27,12 @@ COUNT = len(quiz.load("kernels").questions)
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with a page of cards, quizzes and progress."""
-    path = tmp_path_factory.mktemp("review")
-    put_widgets(path)
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve a page of cards, quizzes and progress."""
     told = f'data-places="{html.escape(json.dumps(PLACES))}" data-state='
     figures = [widgets.Review(), widgets.Quiz("kernels"), widgets.Progress()]
     body = "".join(figure.page_html().replace("data-state=", told, 1) for figure in figures)
-    (path / "index.html").write_text(PAGE.format(body=body), encoding="utf8")
-    return path
-
-
-@pytest.fixture(scope="module")
-def address(folder: Path) -> Any:
-    """Serve the folder."""
-    with served(folder) as found:
+    with offered(tmp_path_factory.mktemp("review"), body) as found:
         yield found
 
 
