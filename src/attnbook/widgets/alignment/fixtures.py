@@ -21,8 +21,10 @@ ODD = ("six six", "hundred", "zero million", "one million thousand", "zero", "te
 
 def written() -> dict[str, Any]:
     """Numbers in both languages, with the words each character comes from, and odd words."""
-    values = [*range(0, 130), 1_000, 1_001, 9_999, 10_000, 10_010, 40_506, 100_000, 110_010,
-              999_999, 1_003_000, 10_000_000, 12_000_000, 20_000_001, 99_999_999,
+    values = [*range(0, 130), 1_000, 1_001, 1010, 1100, 9_999, 10_000, 10_001, 10_010, 10_012,
+              10_100, 11_000, 40_506, 100_000, 100_001, 110_000, 110_010, 120_000, 205_000,
+              999_999, 1_000_000, 1_003_000, 10_000_000, 10_000_010, 10_010_001, 12_000_000,
+              12_345_678, 20_000_001, 20_300_040, numbers.LARGEST,
               *(pair.value for pair in numbers.sample(200, seed=5))]
     pairs = [numbers.write(value) for value in values]
     return {"pairs": [[p.value, " ".join(p.words), "".join(p.characters),
