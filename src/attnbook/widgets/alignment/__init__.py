@@ -14,7 +14,7 @@ from attnbook.messages import text
 
 from ..core.decoding.look_map import MEANS, look_map
 from ..core.html import Markup, Table, shown
-from ..core.models import RecordedWidget
+from ..core.models import RecordedWidget, loaded
 from ..core.state import Number, Words
 
 __all__ = ["Alignment"]
@@ -139,8 +139,6 @@ def _single() -> dict[str, int]:
 @functools.cache
 def network(name: str, checkpoint: int = -1) -> Any:
     """Return a shipped model as torch computes it, in float64, and its file's metadata."""
-    import torch
-
     from attnbook import seq2seq
 
     found = page_models.load(name)
@@ -148,9 +146,7 @@ def network(name: str, checkpoint: int = -1) -> Any:
     model = seq2seq.Seq2Seq(
         len(known["source_vocab"]), len(known["target_vocab"]), d_model=known["d_model"],
         d_embed=known["d_embed"], attention=known["attention"], order=known["order"])
-    model.load_state_dict({key: torch.as_tensor(value)
-                           for key, value in found.checkpoints[checkpoint].items()})
-    return model.double().eval(), known
+    return loaded(model, found.checkpoints[checkpoint]), known
 
 
 def steps(name: str, words: list[str], checkpoint: int = -1) -> list[dict[str, Any]]:

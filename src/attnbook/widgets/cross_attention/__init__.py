@@ -153,7 +153,16 @@ class CrossAttention(BookWidget):
                     asked=" ".join(asked.names), name=asker.names[row], shares=shares)
 
     def picture(self) -> Markup:
-        return _picture(self)
+        """Draw askers on the left, the asked on the right, and lines as wide as their weights."""
+        asker, asked = self.sentence(self.asker), self.sentence(self.asked)
+        rows = max(len(asker.names), len(asked.names), 1)
+        shapes, focused = [], self.focused()
+        for (i, j), weight in np.ndenumerate(self.weights):
+            shapes.append(_link(i, j, float(weight), i == focused))
+        shapes += [_word(name, _EDGE - 10, i, "query", "end") for i, name in enumerate(asker.names)]
+        shapes += [_word(name, _WIDTH - _EDGE + 10, j, "key", "start")
+                   for j, name in enumerate(asked.names)]
+        return svg.drawing(_WIDTH, rows * _STEP + 12, self.alt(), *shapes)
 
     def table(self) -> Table:
         asker, asked = self.sentence(self.asker), self.sentence(self.asked)
@@ -194,19 +203,6 @@ def look_up(asker: Sentence, asked: Sentence, allowed: np.ndarray | None = None
 
 
 _WIDTH, _STEP, _EDGE = 480, 46, 130
-
-
-def _picture(widget: CrossAttention) -> Markup:
-    """Draw askers on the left, the asked on the right, and lines as wide as their weights."""
-    asker, asked = widget.sentence(widget.asker), widget.sentence(widget.asked)
-    rows = max(len(asker.names), len(asked.names), 1)
-    shapes, focused = [], widget.focused()
-    for (i, j), weight in np.ndenumerate(widget.weights):
-        shapes.append(_link(i, j, float(weight), i == focused))
-    shapes += [_word(name, _EDGE - 10, i, "query", "end") for i, name in enumerate(asker.names)]
-    shapes += [_word(name, _WIDTH - _EDGE + 10, j, "key", "start")
-               for j, name in enumerate(asked.names)]
-    return svg.drawing(_WIDTH, rows * _STEP + 12, widget.alt(), *shapes)
 
 
 def _height(row: int) -> float:

@@ -10,6 +10,8 @@ import numpy as np
 from attnbook import page_models
 from attnbook.data import rules
 
+from ..core.models import loaded
+
 FILES = ("explanation.bin",)
 START = "explanation-start.bin"
 NETWORKS = ("tokens", "recurrent", "encoder")
@@ -42,16 +44,13 @@ def metadata() -> dict[str, Any]:
 @functools.cache
 def network(task: str, kind: str) -> Any:
     """Return a shipped model as torch computes it, in float64."""
-    import torch
-
     from attnbook.explanation import models
 
     prefix = f"{task}.{kind}."
     weights = page_models.load(FILES[0]).weights
-    model = models.make(kind, task)
-    model.load_state_dict({name.removeprefix(prefix): torch.as_tensor(value)
-                           for name, value in weights.items() if name.startswith(prefix)})
-    return model.double().eval()
+    return loaded(models.make(kind, task), {
+        name.removeprefix(prefix): value
+        for name, value in weights.items() if name.startswith(prefix)})
 
 
 def shown(task: str, words: str) -> list[str]:

@@ -178,7 +178,24 @@ class KernelExplorer(BookWidget):
                     value=short(self.y_hat))
 
     def picture(self) -> Markup:
-        return _picture(self)
+        """Draw data, estimate, query and output."""
+        data = self.data_sets[self.data]
+        low, high = data.x_range
+        grid = np.linspace(low, high, 241)
+        curve, _ = self._fit(grid)
+        pad = 0.07 * (float(np.ptp(data.y)) or 1.0)
+        bounds = (float(data.y.min()) - pad, float(data.y.max()) + pad)
+        x = svg.linear((low, high), (_LEFT, _RIGHT))
+        y = svg.linear(bounds, (_BOTTOM, _TOP))
+        return svg.drawing(
+            _WIDTH, 316, self.alt(),
+            svg.axis("bottom", x, svg.ticks(low, high, 8), _BOTTOM),
+            svg.axis("left", y, svg.ticks(*bounds, 5), _LEFT),
+            _points(data.x, data.y, self.weights, x, y),
+            tag("path", d=svg.line(grid, curve, x, y), stroke_width=2.5, **stroke("output")),
+            _answer(self, x, y),
+            tag("text", data.y_label, x=4, y=12), tag("text", data.x_label, x=_RIGHT, y=310,
+                                                      text_anchor="end"))
 
     def table(self) -> Table:
         data = self.data_sets[self.data]
@@ -197,27 +214,6 @@ def default_data() -> DataSet:
 
 
 _WIDTH, _LEFT, _RIGHT, _TOP, _BOTTOM = 640, 46, 626, 26, 276
-
-
-def _picture(widget: KernelExplorer) -> Markup:
-    """Draw data, estimate, query and output."""
-    data = widget.data_sets[widget.data]
-    low, high = data.x_range
-    grid = np.linspace(low, high, 241)
-    curve, _ = widget._fit(grid)
-    pad = 0.07 * (float(np.ptp(data.y)) or 1.0)
-    bounds = (float(data.y.min()) - pad, float(data.y.max()) + pad)
-    x = svg.linear((low, high), (_LEFT, _RIGHT))
-    y = svg.linear(bounds, (_BOTTOM, _TOP))
-    return svg.drawing(
-        _WIDTH, 316, widget.alt(),
-        svg.axis("bottom", x, svg.ticks(low, high, 8), _BOTTOM),
-        svg.axis("left", y, svg.ticks(*bounds, 5), _LEFT),
-        _points(data.x, data.y, widget.weights, x, y),
-        tag("path", d=svg.line(grid, curve, x, y), stroke_width=2.5, **stroke("output")),
-        _answer(widget, x, y),
-        tag("text", data.y_label, x=4, y=12), tag("text", data.x_label, x=_RIGHT, y=310,
-                                                  text_anchor="end"))
 
 
 def _points(xs: Sequence[float], ys: Sequence[float], weights: np.ndarray,

@@ -13,6 +13,8 @@ import numpy as np
 
 from attnbook import page_models
 
+from ..core.models import loaded
+
 FILES = ("next-token.bin", "next-token-training.bin")
 LAST = 4
 """The checkpoint of the end of the training, which is the first file."""
@@ -90,8 +92,6 @@ def window_start(count: int, context: int) -> int:
 @functools.cache
 def network(checkpoint: int = LAST) -> Any:
     """Return the model at a moment of its training in float64, and its file's metadata."""
-    import torch
-
     from attnbook.pretraining import CausalModel, LanguageConfig
 
     found = page_models.load(FILES[0] if checkpoint == LAST else FILES[1])
@@ -100,8 +100,7 @@ def network(checkpoint: int = LAST) -> Any:
     model = CausalModel(LanguageConfig(
         len(known["vocab"]), **sizes, activation=known["activation"], max_len=known["context"]))
     weights = found.checkpoints[-1 if checkpoint == LAST else checkpoint]
-    model.load_state_dict({key: torch.as_tensor(value) for key, value in weights.items()})
-    return model.double().eval(), known
+    return loaded(model, weights), known
 
 
 def steps(symbols: str, checkpoint: int = LAST) -> tuple[int, np.ndarray, list[np.ndarray]]:

@@ -124,7 +124,12 @@ class OnePath(BookWidget):
         return text("path.alt", name=f"{self.query_name} / {self.names[self.item]}", **said)
 
     def picture(self) -> Markup:
-        return _picture(self)
+        """Draw a row of bars for each stop: the weights of the row that is looked at."""
+        heads = [tag("text", name, x=number(_LEFT + _COLUMN * (j + 0.5)), y=13,
+                     text_anchor="middle", class_="ab-name") for j, name in enumerate(self.names)]
+        rows = [_bars(self, i, stop) for i, stop in enumerate(self.stops)]
+        return svg.drawing(_LEFT + len(self.names) * _COLUMN + 4, _TOP + COUNT * _ROW + 4,
+                            self.alt(), *heads, *rows)
 
     def table(self) -> Table:
         rows = self._rows(self.now, "path.head", "{name}")
@@ -172,15 +177,6 @@ def _step(widget: OnePath, stop: path.Stop) -> Markup:
 
 
 _LEFT, _COLUMN, _ROW, _TOP = 184.0, 58.0, 36.0, 20.0
-
-
-def _picture(widget: OnePath) -> Markup:
-    """Draw a row of bars for each stop: the weights of the row that is looked at."""
-    heads = [tag("text", name, x=number(_LEFT + _COLUMN * (j + 0.5)), y=13, text_anchor="middle",
-                 class_="ab-name") for j, name in enumerate(widget.names)]
-    rows = [_bars(widget, i, stop) for i, stop in enumerate(widget.stops)]
-    return svg.drawing(_LEFT + len(widget.names) * _COLUMN + 4, _TOP + COUNT * _ROW + 4,
-                        widget.alt(), *heads, *rows)
 
 
 def _bars(widget: OnePath, i: int, stop: path.Stop) -> Markup:

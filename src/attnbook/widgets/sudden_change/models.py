@@ -9,6 +9,8 @@ import numpy as np
 
 from attnbook import page_models
 
+from ..core.models import loaded
+
 NAMES = ("one", "two")
 """By the number of layers."""
 FILES = tuple(f"repeats-{name}.bin" for name in NAMES)
@@ -35,8 +37,6 @@ def last() -> int:
 @functools.cache
 def network(name: str, checkpoint: int) -> Any:
     """Return a model at a moment of its training, in float64."""
-    import torch
-
     from attnbook.pretraining import CausalModel, LanguageConfig
 
     found = page_models.load(FILES[NAMES.index(name)])
@@ -45,9 +45,7 @@ def network(name: str, checkpoint: int) -> Any:
     model = CausalModel(LanguageConfig(
         len(known["vocab"]), **sizes, activation=known["activation"],
         positions=known["positions"], max_len=known["context"]))
-    model.load_state_dict({key: torch.as_tensor(value)
-                           for key, value in found.checkpoints[checkpoint].items()})
-    return model.double().eval()
+    return loaded(model, found.checkpoints[checkpoint])
 
 
 def read(text: str, name: str, checkpoint: int) -> tuple[np.ndarray, list[np.ndarray]]:

@@ -18,7 +18,7 @@ from attnbook.messages import text
 from ..alignment import MOST_WORDS, value_of
 from ..core.decoding.look_map import MEANS, look_map
 from ..core.html import Markup, Table, shown
-from ..core.models import RecordedWidget
+from ..core.models import RecordedWidget, loaded
 from ..core.state import Characters, Choice, Number, Words
 
 __all__ = ["Translator"]
@@ -158,8 +158,6 @@ def _listed(names: list[str], weights: list[float]) -> str:
 @functools.cache
 def network(name: str, checkpoint: int = -1) -> Any:
     """Return a shipped model as torch computes it, in float64, and its file's metadata."""
-    import torch
-
     from attnbook.transformer import Transformer, TransformerConfig
 
     found = page_models.load(name)
@@ -167,10 +165,9 @@ def network(name: str, checkpoint: int = -1) -> Any:
     model = Transformer(TransformerConfig(
         len(known["source_vocab"]), len(known["target_vocab"]), **known["sizes"],
         **{key: value for key, value in known["config"].items() if key not in known["sizes"]}))
-    tensors = {key: torch.as_tensor(value) for key, value in found.checkpoints[checkpoint].items()}
-    tensors["output_head.weight"] = tensors["target_embedding.table.weight"]
-    model.load_state_dict(tensors)
-    return model.double().eval(), known
+    weights = found.checkpoints[checkpoint]
+    tied = {"output_head.weight": weights["target_embedding.table.weight"]}
+    return loaded(model, {**weights, **tied}), known
 
 
 def steps(name: str, tokens: list[str], checkpoint: int = -1) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from attnbook.messages import text
 
 from ..core import strokes, svg
 from ..core.html import Markup, Table, fill, shown, tag
-from ..core.models import RecordedWidget
+from ..core.models import RecordedWidget, loaded
 from ..core.state import Choice, Flag, Number, Strokes
 
 __all__ = ["VitDraw"]
@@ -209,16 +209,11 @@ def moved(cells: np.ndarray, order: list[int]) -> np.ndarray:
 @functools.cache
 def network(checkpoint: int = _LAST) -> Any:
     """Return the shipped model as torch computes it, in float64."""
-    import torch
-
     from attnbook.vit import VisionConfig, VisionTransformer
 
     found = page_models.load(_FILES[1] if checkpoint < _LAST else _FILES[0])
     model = VisionTransformer(VisionConfig(**found.metadata["config"]))
-    at = checkpoint if checkpoint < _LAST else -1
-    model.load_state_dict({name: torch.as_tensor(value)
-                           for name, value in found.checkpoints[at].items()})
-    return model.double().eval()
+    return loaded(model, found.checkpoints[checkpoint if checkpoint < _LAST else -1])
 
 
 def trace(cells: np.ndarray, checkpoint: int = _LAST) -> dict[str, Any]:

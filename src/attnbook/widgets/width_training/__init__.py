@@ -155,7 +155,20 @@ class WidthTraining(BookWidget):
                     width=shown(abs(self.width)), bandwidth=shown(1 / abs(self.width), 3))
 
     def picture(self) -> Markup:
-        return _picture(self)
+        """Draw the data, the curve behind them and the estimate."""
+        low, high = min(self.xs), max(self.xs)
+        grid = np.linspace(low, high, 201)
+        x = svg.linear((low, high), (_LEFT, _RIGHT))
+        bounds = (min(self.ys) - 0.2, max(self.ys) + 0.2)
+        y = svg.linear(bounds, (_BOTTOM, _TOP))
+        dots = [tag("circle", cx=number(x(a)), cy=number(y(b)), r=4, fill_opacity=0.6,
+                    **fill("value")) for a, b in zip(self.xs, self.ys, strict=True)]
+        return svg.drawing(
+            _WIDTH, 272, self.alt(),
+            svg.axis("bottom", x, svg.ticks(low, high, 8), _BOTTOM),
+            svg.axis("left", y, svg.ticks(*bounds, 5), _LEFT), *dots,
+            tag("path", d=svg.line(grid, self.fit(grid)[0], x, y), stroke_width=2.5,
+                **stroke("output")))
 
     def table(self) -> Table:
         heads = [text(f"width_training.columns.{name}") for name in ("point", "x", "y", "weight")]
@@ -167,18 +180,3 @@ class WidthTraining(BookWidget):
 _WIDTH, _LEFT, _RIGHT, _TOP, _BOTTOM = 640, 46, 626, 16, 240
 
 
-def _picture(widget: WidthTraining) -> Markup:
-    """Draw the data, the curve behind them and the estimate."""
-    low, high = min(widget.xs), max(widget.xs)
-    grid = np.linspace(low, high, 201)
-    x = svg.linear((low, high), (_LEFT, _RIGHT))
-    bounds = (min(widget.ys) - 0.2, max(widget.ys) + 0.2)
-    y = svg.linear(bounds, (_BOTTOM, _TOP))
-    dots = [tag("circle", cx=number(x(a)), cy=number(y(b)), r=4, fill_opacity=0.6, **fill("value"))
-            for a, b in zip(widget.xs, widget.ys, strict=True)]
-    return svg.drawing(
-        _WIDTH, 272, widget.alt(),
-        svg.axis("bottom", x, svg.ticks(low, high, 8), _BOTTOM),
-        svg.axis("left", y, svg.ticks(*bounds, 5), _LEFT), *dots,
-        tag("path", d=svg.line(grid, widget.fit(grid)[0], x, y), stroke_width=2.5,
-            **stroke("output")))

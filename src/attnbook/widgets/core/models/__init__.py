@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import traitlets
@@ -9,6 +10,14 @@ import traitlets
 from attnbook import page_models
 
 from ..base import BookWidget
+
+
+def loaded(model: Any, weights: Mapping[str, Any]) -> Any:
+    """Return a model of torch's with these weights, in float64, for looking alone."""
+    import torch
+
+    model.load_state_dict({name: torch.as_tensor(value) for name, value in weights.items()})
+    return model.double().eval()
 
 
 class ModelWidget(BookWidget):
