@@ -6,6 +6,8 @@ import numpy as np
 
 from attnbook.checks import _values
 
+Array = np.ndarray
+
 
 def decimals(rng: np.random.Generator, *shape: int) -> np.ndarray:
     """Normal numbers with one decimal, of a given shape."""

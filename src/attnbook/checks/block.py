@@ -7,11 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals
+from attnbook.checks._draw import Array, array, decimals
 from attnbook.checks._engine import Exercise
 from attnbook.checks._values import Complaint, as_arrays
 
-Array = np.ndarray
 _EPS = 1e-5
 
 

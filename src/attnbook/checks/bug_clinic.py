@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import Array, array, decimals, weights
 from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import masked_softmax, softmax
 
-Array = np.ndarray
 Layer = Callable[[Array], Array]
 
 

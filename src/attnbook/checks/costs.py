@@ -7,11 +7,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals
+from attnbook.checks._draw import Array, array, decimals
 from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import softmax
-
-Array = np.ndarray
 
 
 # --- 13.1 where shared keys move the crossover ----------------------------------------------------

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, shares
+from attnbook.checks._draw import Array, array, decimals, shares
 from attnbook.checks._draw import weights as drawn_weights
 from attnbook.checks._engine import Exercise
-
-Array = np.ndarray
 
 
 # --- 16.1 what an explanation finds --------------------------------------------------------------

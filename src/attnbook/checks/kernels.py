@@ -7,12 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, shares
+from attnbook.checks._draw import Array, array, decimals, shares
 from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import Complaint, as_arrays, below_one_maximum, softmax
-
-Array = np.ndarray
-
 
 # --- 2.1 a kernel with an edge --------------------------------------------------------------------
 _EPANECHNIKOV_MISTAKES = {

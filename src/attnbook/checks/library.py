@@ -7,11 +7,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import Array, array, decimals, weights
 from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import below_one_maximum, softmax
-
-Array = np.ndarray
 
 
 # --- 1.1 a hard look-up ---------------------------------------------------------------------------

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals
+from attnbook.checks._draw import Array, array, decimals
 from attnbook.checks._engine import Exercise
 
-Array = np.ndarray
 Layer = Callable[[Array], Array]
 
 

@@ -6,11 +6,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals
+from attnbook.checks._draw import Array, array, decimals
 from attnbook.checks._engine import Exercise
 from attnbook.checks._values import masked_softmax, softmax
-
-Array = np.ndarray
 
 
 # --- 10.1 a layer with three bugs ----------------------------------------------------------------

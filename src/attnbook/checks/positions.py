@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals
+from attnbook.checks._draw import Array, array, decimals
 from attnbook.checks._engine import Exercise
 from attnbook.checks._values import softmax
 
-Array = np.ndarray
 BASE = 10000.0
 
 

@@ -8,11 +8,9 @@ from typing import Any
 import numpy as np
 
 from attnbook.checks import _values
-from attnbook.checks._draw import array, decimals
+from attnbook.checks._draw import Array, array, decimals
 from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import Complaint, as_arrays, softmax
-
-Array = np.ndarray
 
 
 # --- 3.1 the additive score -----------------------------------------------------------------------

@@ -7,11 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals
+from attnbook.checks._draw import Array, array, decimals
 from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import Complaint, as_arrays, softmax
-
-Array = np.ndarray
 
 
 def _layer(X: Array, W_Q: Array, W_K: Array, W_V: Array, *, divisor: float | None = None,

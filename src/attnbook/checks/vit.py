@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals
+from attnbook.checks._draw import Array, array, decimals
 from attnbook.checks._engine import Exercise
 from attnbook.checks._values import softmax
-
-Array = np.ndarray
 
 
 # --- 15.1 cut a picture ---------------------------------------------------------------------------
