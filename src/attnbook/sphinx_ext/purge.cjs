@@ -7,7 +7,6 @@ const fs = require("fs"),
   crypto = require("crypto");
 const [modules, out, keptAt, ...sheets] = process.argv.slice(2);
 const { PurgeCSS } = require(path.resolve(modules, "purgecss"));
-const postcss = require(path.resolve(modules, "postcss"));
 const lightning = require(path.resolve(modules, "lightningcss"));
 
 const files = (folder) => fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name));
@@ -70,9 +69,9 @@ function fromWidget(script) {
 // The theme's script names what it would build for a banner or a choice of versions; the book has neither.
 const never = [/version-warning/, /version-switcher/, /header-announcement/];
 
-const purge = async (css, content, safelist) =>
+const purge = async (css, content, safelist, purger = new PurgeCSS(), options = {}) =>
   (
-    await new PurgeCSS().purge({
+    await purger.purge({
       css: [{ raw: css }],
       blocklist: never,
       content: content.map(([extension, raw]) => ({ extension, raw })),
@@ -83,14 +82,21 @@ const purge = async (css, content, safelist) =>
       ],
       dynamicAttributes: ["data-theme", "data-mode", "data-wide", "open", "aria-expanded"],
       safelist,
+      ...options,
     })
   )[0].css;
 
-const site = (css) =>
-  purge(css, [...pages.map((page) => ["page", page]), ...scripts.map((file) => [isWidget(file) ? "widget" : "script", read(file)])], {
+/** The site's own styles, without variables and movements that nothing asks for, inside or outside. */
+function site(css, outside) {
+  const purger = new PurgeCSS();
+  for (const name of outside) purger.variablesStructure.usedVariables.add(name);
+  const safelist = {
     standard: ["html", "body", "math", "show", "fade", "scrolled", "highlighted", /^collaps/, /^dropdown/, /^kind-/],
     greedy: [/pst-search/, /tooltip/, /^role-/, /^tml-/],
-  });
+  };
+  const content = [...pages.map((page) => ["page", page]), ...scripts.map((file) => [isWidget(file) ? "widget" : "script", read(file)])];
+  return purge(css, content, safelist, purger, { keyframes: true, variables: true });
+}
 
 const pagesOf = (file) => pages.filter((page) => page.includes(`${path.basename(file, ".css")}.js`));
 
@@ -108,40 +114,8 @@ function widgets(css, file) {
   });
 }
 
-/** Leave out the variables and the movements that nothing asks for any longer, inside or outside. */
-function withoutIdle(css, outside) {
-  const root = postcss.parse(css);
-  for (let left = true; left;) {
-    left = false;
-    const used = new Set(outside);
-    root.walkDecls(({ value }) => {
-      for (const name of named(value)) used.add(name);
-    });
-    root.walkDecls(/^--/, (line) => {
-      if (!used.has(line.prop)) {
-        line.remove();
-        left = true;
-      }
-    });
-  }
-  const moved = new Set();
-  root.walkDecls(/animation(-name)?$/, ({ value }) => {
-    for (const word of words(value)) moved.add(word);
-  });
-  root.walkAtRules(/keyframes$/, (rule) => {
-    if (!moved.has(rule.params)) rule.remove();
-  });
-  root.walkRules((rule) => {
-    if (!rule.nodes.length) rule.remove();
-  });
-  return root.toString();
-}
-
 // The program and its packages cut every sheet.
-const version = [
-  read(__filename),
-  ...["purgecss", "postcss", "lightningcss"].map((name) => read(path.resolve(modules, name, "package.json"))),
-];
+const version = [read(__filename), ...["purgecss", "lightningcss"].map((name) => read(path.resolve(modules, name, "package.json")))];
 
 function earlier() {
   try {
@@ -170,7 +144,7 @@ const minified = (css, filename) =>
       const seen = [...pages, ...texts, ...sheets.filter((other) => other !== file).map((other) => uncut[other])];
       const asked = new Set(seen.flatMap(named));
       from = [texts, together(pages), [...asked].sort()];
-      cut = async () => withoutIdle(await site(css), asked);
+      cut = () => site(css, asked);
     }
     const key = crypto
       .createHash("sha256")
