@@ -15,15 +15,6 @@ _EPS = 1e-5
 
 
 # --- 11.1 what each sub-layer contributes --------------------------------------------------------
-_SHARES_MISTAKES = {
-    "running_total": lambda s, w, W: np.concatenate([s[None], w]).cumsum(axis=0) @ W,
-    "without_start": lambda s, w, W: w @ W,
-    "start_last": lambda s, w, W: np.concatenate([w, s[None]]) @ W,
-    "summed": lambda s, w, W: (s + w.sum(axis=0)) @ W,
-    "before_output_layer": lambda s, w, W: np.concatenate([s[None], w]),
-}
-
-
 def _shares_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([3]), array([[1]]), array([2])), (array([3]), array([[1]], [[5]]), array([2])),
             (array([1], [2]), array([[4]], [[3]])[:1].repeat(2, axis=1), array([2])),
@@ -39,7 +30,13 @@ stream_shares = Exercise(
     "stream_shares(start, updates, W) -> contributions",
     "with start (n, d), updates (u, n, d), W (d, c), contributions (u + 1, n, c)",
     lambda start, updates, W: np.concatenate([start[None], updates]) @ W,
-    _shares_cases, _SHARES_MISTAKES)
+    _shares_cases, {
+        "running_total": lambda s, w, W: np.concatenate([s[None], w]).cumsum(axis=0) @ W,
+        "without_start": lambda s, w, W: w @ W,
+        "start_last": lambda s, w, W: np.concatenate([w, s[None]]) @ W,
+        "summed": lambda s, w, W: (s + w.sum(axis=0)) @ W,
+        "before_output_layer": lambda s, w, W: np.concatenate([s[None], w]),
+    })
 
 
 # --- 11.2 layer norm -----------------------------------------------------------------------------
@@ -57,24 +54,6 @@ def _spread(axis: int | None, count: int = 0, square: bool = False) -> Callable[
     return norm
 
 
-_NORM_MISTAKES = {
-    "columns": _spread(0),
-    "all_together": _spread(None),
-    "by_one_less": _spread(-1, count=1),
-    "no_root": _spread(-1, square=True),
-    "eps_outside": lambda x, g, b: (x - x.mean(axis=-1, keepdims=True)) / (
-        x.std(axis=-1, keepdims=True) + _EPS) * g + b,
-    "not_centred": lambda x, g, b: x / np.sqrt(x.var(axis=-1, keepdims=True) + _EPS) * g + b,
-    "no_gain": lambda x, g, b: _layer_norm(x, 1, b),
-    "no_shift": lambda x, g, b: _layer_norm(x, g, 0),
-    "no_eps": lambda x, g, b: _layer_norm(x, g, b, eps=0.0),
-    "smaller_eps": lambda x, g, b: _layer_norm(x, g, b, eps=1e-8),
-    "shift_first": lambda x, g, b: (_layer_norm(x, 1, 0) + b) * g,
-    "over_the_length": lambda x, g, b: (x - x.mean(axis=-1, keepdims=True)) / np.linalg.norm(
-        x - x.mean(axis=-1, keepdims=True), axis=-1, keepdims=True) * g + b,
-}
-
-
 def _norm_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1, 3]), array(1, 1), array(0, 0)), (array([1, 3]), array(2, 3), array(0, 0)),
             (array([1, 3]), array(1, 1), array(4, 5)),
@@ -90,7 +69,22 @@ layer_norm = Exercise(
     "11.2: layer norm, mended",
     "layer_norm(x, gain, shift) -> normed",
     "with x (n, d), gain and shift (d,), normed (n, d)",
-    _layer_norm, _norm_cases, _NORM_MISTAKES)
+    _layer_norm, _norm_cases, {
+        "columns": _spread(0),
+        "all_together": _spread(None),
+        "by_one_less": _spread(-1, count=1),
+        "no_root": _spread(-1, square=True),
+        "eps_outside": lambda x, g, b: (x - x.mean(axis=-1, keepdims=True)) / (
+            x.std(axis=-1, keepdims=True) + _EPS) * g + b,
+        "not_centred": lambda x, g, b: x / np.sqrt(x.var(axis=-1, keepdims=True) + _EPS) * g + b,
+        "no_gain": lambda x, g, b: _layer_norm(x, 1, b),
+        "no_shift": lambda x, g, b: _layer_norm(x, g, 0),
+        "no_eps": lambda x, g, b: _layer_norm(x, g, b, eps=0.0),
+        "smaller_eps": lambda x, g, b: _layer_norm(x, g, b, eps=1e-8),
+        "shift_first": lambda x, g, b: (_layer_norm(x, 1, 0) + b) * g,
+        "over_the_length": lambda x, g, b: (x - x.mean(axis=-1, keepdims=True)) / np.linalg.norm(
+            x - x.mean(axis=-1, keepdims=True), axis=-1, keepdims=True) * g + b,
+    })
 
 
 # --- 11.3 weights of an MLP, by hand -------------------------------------------------------------
@@ -121,17 +115,6 @@ def _two_units(first: float = -1, second: float = -1, slopes: tuple = (1, -1),
     return network
 
 
-_CLIP_MISTAKES = {
-    "no_upper_end": lambda low, high: (
-        np.ones((1, 1)), np.array([-low]), np.ones((1, 1)), np.array([low])),
-    "starts_at_zero": _two_units(start=lambda low, high: 0.0),
-    "twice_as_steep": _two_units(slopes=(1, 1)),
-    "falls_back": _two_units(slopes=(1, -2)),
-    "shifts_turned_round": _two_units(1, 1),
-    "starts_high": _two_units(start=lambda low, high: high),
-}
-
-
 def _clip_cases(rng: np.random.Generator) -> list[tuple]:
     return [(0.0, 1.0), (1.0, 2.0), (-1.0, 1.0), (2.0, 2.5), (-3.0, -0.5), (0.5, 6.0),
             (-7.0, 0.25)]
@@ -143,7 +126,15 @@ clip_network = Exercise(
     "with two numbers, low < high, W_1 (1, f), b_1 (f,), W_2 (f, 1), b_2 (1,) for any f. What the "
     "MLP computes with them is compared",
     lambda low, high: np.clip(_inputs(low, high), low, high),
-    _clip_cases, _CLIP_MISTAKES, _clipped, measured=("clipped",))
+    _clip_cases, {
+        "no_upper_end": lambda low, high: (
+            np.ones((1, 1)), np.array([-low]), np.ones((1, 1)), np.array([low])),
+        "starts_at_zero": _two_units(start=lambda low, high: 0.0),
+        "twice_as_steep": _two_units(slopes=(1, 1)),
+        "falls_back": _two_units(slopes=(1, -2)),
+        "shifts_turned_round": _two_units(1, 1),
+        "starts_high": _two_units(start=lambda low, high: high),
+    }, _clipped, measured=("clipped",))
 
 
 # --- 11.4 which order made this output? ----------------------------------------------------------
@@ -199,18 +190,6 @@ def _told(pre: Block = _pre_norm, post: Block = _post_norm) -> Callable[..., int
 _which_order = _told()
 
 
-_ORDER_MISTAKES = {
-    "exchanged": _told(_post_norm, _pre_norm),
-    "never_neither": lambda *given: _which_order(*given) or 2,
-    "by_its_look": lambda x, A, W, stream: (
-        2 if np.allclose(stream, _normed(stream), atol=1e-3) else 1),
-    "side_by_side": _told(pre=_side_by_side),
-    "normed_stream": _told(pre=_normed_stream),
-    "mlp_first": _told(pre=_mlp_first),
-    "norm_at_the_end": _told(post=_norm_at_the_end),
-}
-
-
 def _order_cases(rng: np.random.Generator) -> list[tuple]:
     def case(block: Block, x: Array, A: Array, W: Array) -> tuple:
         return x, A, W, block(x, A, W)
@@ -231,21 +210,19 @@ which_order = Exercise(
     "11.4: the order of a block is told from its output",
     "which_order(x, A, W, stream) -> order",
     "with x and stream (n, d), A (n, n), W (d, d), and 0, 1 or 2",
-    _which_order, _order_cases, _ORDER_MISTAKES)
+    _which_order, _order_cases, {
+        "exchanged": _told(_post_norm, _pre_norm),
+        "never_neither": lambda *given: _which_order(*given) or 2,
+        "by_its_look": lambda x, A, W, stream: (
+            2 if np.allclose(stream, _normed(stream), atol=1e-3) else 1),
+        "side_by_side": _told(pre=_side_by_side),
+        "normed_stream": _told(pre=_normed_stream),
+        "mlp_first": _told(pre=_mlp_first),
+        "norm_at_the_end": _told(post=_norm_at_the_end),
+    })
 
 
 # --- 11.5 dropout --------------------------------------------------------------------------------
-_DROP_MISTAKES = {
-    "not_divided": lambda w, kept, p: w * kept,
-    "divided_by_p": lambda w, kept, p: w * kept / p,
-    "made_smaller": lambda w, kept, p: w * kept * (1 - p),
-    "inverted": lambda w, kept, p: w * ~kept / (1 - p),
-    "rows_repaired": lambda w, kept, p: w * kept / np.maximum(
-        (w * kept).sum(axis=-1, keepdims=True), 1e-300),
-    "everything_divided": lambda w, kept, p: w / (1 - p),
-}
-
-
 def _drop_cases(rng: np.random.Generator) -> list[tuple]:
     def case(weights: Array, kept: list, p: float) -> tuple:
         return (weights, np.array(kept, dtype=bool), p)
@@ -266,7 +243,15 @@ dropped_weights = Exercise(
     "dropped_weights(weights, kept, p) -> dropped",
     "with weights and kept (n, m), a number p, dropped (n, m)",
     lambda weights, kept, p: weights * kept / (1 - p),
-    _drop_cases, _DROP_MISTAKES)
+    _drop_cases, {
+        "not_divided": lambda w, kept, p: w * kept,
+        "divided_by_p": lambda w, kept, p: w * kept / p,
+        "made_smaller": lambda w, kept, p: w * kept * (1 - p),
+        "inverted": lambda w, kept, p: w * ~kept / (1 - p),
+        "rows_repaired": lambda w, kept, p: w * kept / np.maximum(
+            (w * kept).sum(axis=-1, keepdims=True), 1e-300),
+        "everything_divided": lambda w, kept, p: w / (1 - p),
+    })
 
 
 # --- 11.6 backwards through the norm -------------------------------------------------------------
@@ -282,17 +267,6 @@ def _backwards(mean: float = 1.0, along: float = 1.0, count: int = 0,
 
 
 _layer_norm_gradient = _backwards()
-_GRADIENT_MISTAKES = {
-    "only_scaled": _backwards(mean=0, along=0),
-    "no_mean": _backwards(mean=0),
-    "no_projection": _backwards(along=0),
-    "not_divided": _backwards(power=0),
-    "by_variance": _backwards(power=2),
-    "by_one_less": _backwards(count=1),
-    "wrong_sign": _backwards(along=-1),
-}
-
-
 def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1, 3]), array([1, 0])), (array([0, 4]), array([1, 2])),
             (array([0, 1, 5]), array([1, 0, 0])), (array([0, 1, 5]), array([2, 2, 2])),
@@ -305,4 +279,12 @@ layer_norm_gradient = Exercise(
     "11.6: backwards through layer norm",
     "layer_norm_gradient(x, g) -> gradient",
     "with all three of shape (n, d)",
-    _layer_norm_gradient, _gradient_cases, _GRADIENT_MISTAKES)
+    _layer_norm_gradient, _gradient_cases, {
+        "only_scaled": _backwards(mean=0, along=0),
+        "no_mean": _backwards(mean=0),
+        "no_projection": _backwards(along=0),
+        "not_divided": _backwards(power=0),
+        "by_variance": _backwards(power=2),
+        "by_one_less": _backwards(count=1),
+        "wrong_sign": _backwards(along=-1),
+    })

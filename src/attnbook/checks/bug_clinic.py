@@ -38,18 +38,6 @@ def _columns_first(weights: Array, mask: Array) -> int:
     return 3 if found in (0, 3, 4) and np.allclose(columns, 1) else found
 
 
-_DIAGNOSE_MISTAKES = {
-    "inverted_missed": lambda weights, mask: max(_diagnose(weights, mask), 2)
-    if (weights[~mask] > 0).any() else _diagnose(weights, mask),
-    "inverted_too_soon": _inverted_too_soon,
-    "every_row": lambda weights, mask: _verdict(
-        weights, mask, np.ones(len(mask), bool), mask.any(axis=0)),
-    "every_column": lambda weights, mask: _verdict(
-        weights, mask, mask.any(axis=1), np.ones(mask.shape[1], bool)),
-    "columns_first": _columns_first,
-}
-
-
 def _diagnose_cases(rng: np.random.Generator) -> list[tuple]:
     def case(given: Array, mask: list | Array) -> tuple:
         return (given, np.array(mask, dtype=bool))
@@ -74,7 +62,16 @@ diagnose = Exercise(
     "17.1: a bug is named from the numbers it leaves",
     "diagnose(weights, mask) -> number",
     "with both of shape (n, m), and 0, 1, 2, 3 or 4",
-    _diagnose, _diagnose_cases, _DIAGNOSE_MISTAKES)
+    _diagnose, _diagnose_cases, {
+        "inverted_missed": lambda weights, mask: max(_diagnose(weights, mask), 2)
+        if (weights[~mask] > 0).any() else _diagnose(weights, mask),
+        "inverted_too_soon": _inverted_too_soon,
+        "every_row": lambda weights, mask: _verdict(
+            weights, mask, np.ones(len(mask), bool), mask.any(axis=0)),
+        "every_column": lambda weights, mask: _verdict(
+            weights, mask, mask.any(axis=1), np.ones(mask.shape[1], bool)),
+        "columns_first": _columns_first,
+    })
 
 
 # --- 17.2 a loss for confident models ------------------------------------------------------------
@@ -95,21 +92,6 @@ def _others_only(logits: Array, wanted: Array, smoothing: float) -> float:
     return -((1 - smoothing) * right + smoothing * rest).mean()
 
 
-_SMOOTHING_MISTAKES = {
-    "log_of_shares": lambda logits, wanted, smoothing: _smoothed(
-        np.log(softmax(logits)), wanted, smoothing).mean(),
-    "a_little_more": lambda logits, wanted, smoothing: _smoothed(
-        np.log(softmax(logits) + 1e-9), wanted, smoothing).mean(),
-    "sum_overflows": lambda logits, wanted, smoothing: _smoothed(
-        logits - np.log(np.exp(logits).sum(axis=1, keepdims=True)), wanted, smoothing).mean(),
-    "one_maximum": lambda logits, wanted, smoothing: _smoothed(
-        _log_shares(logits, None), wanted, smoothing).mean(),
-    "others_only": _others_only,
-    "added_up": lambda logits, wanted, smoothing: _smoothed(
-        _log_shares(logits), wanted, smoothing).sum(),
-}
-
-
 def _smoothing_cases(rng: np.random.Generator) -> list[tuple]:
     def case(logits: Array, wanted: list[int], smoothing: float = 0.1) -> tuple:
         return (logits, np.array(wanted), smoothing)
@@ -127,7 +109,19 @@ safe_smoothing = Exercise(
     "safe_smoothing(logits, wanted, smoothing) -> loss",
     "with logits (n, vocab), wanted (n,) and one number",
     lambda logits, wanted, smoothing: _smoothed(_log_shares(logits), wanted, smoothing).mean(),
-    _smoothing_cases, _SMOOTHING_MISTAKES)
+    _smoothing_cases, {
+        "log_of_shares": lambda logits, wanted, smoothing: _smoothed(
+            np.log(softmax(logits)), wanted, smoothing).mean(),
+        "a_little_more": lambda logits, wanted, smoothing: _smoothed(
+            np.log(softmax(logits) + 1e-9), wanted, smoothing).mean(),
+        "sum_overflows": lambda logits, wanted, smoothing: _smoothed(
+            logits - np.log(np.exp(logits).sum(axis=1, keepdims=True)), wanted, smoothing).mean(),
+        "one_maximum": lambda logits, wanted, smoothing: _smoothed(
+            _log_shares(logits, None), wanted, smoothing).mean(),
+        "others_only": _others_only,
+        "added_up": lambda logits, wanted, smoothing: _smoothed(
+            _log_shares(logits), wanted, smoothing).sum(),
+    })
 
 
 # --- 17.3 the test for strangers ------------------------------------------------------------------
@@ -193,20 +187,6 @@ def _batch_test(layer: Layer, x: Array) -> Array:
     return _batch_moved(layer, x, _stirred, _largest)
 
 
-_BATCH_MISTAKES = {
-    "set_to_zero": lambda layer, x: _batch_moved(layer, x, lambda row, _: 0 * row, _largest),
-    "sums_only": lambda layer, x: _batch_moved(
-        layer, x, _stirred, lambda d: abs(d.sum(axis=(1, 2)))),
-    "one_output_only": lambda layer, x: _batch_moved(layer, x, _stirred, lambda d: abs(d[:, 0, 0])),
-    "first_token_only": lambda layer, x: _batch_moved(
-        layer, x, _stirred, lambda d: abs(d[:, 0]).max(axis=1)),
-    "same_everywhere": lambda layer, x: _batch_moved(
-        layer, x, lambda row, _: row + 1, _largest),
-    "transposed": lambda layer, x: _batch_test(layer, x).T,
-    "others_only": lambda layer, x: _batch_test(layer, x) & ~np.eye(len(x), dtype=bool),
-}
-
-
 def _batch_cases(rng: np.random.Generator) -> list[tuple]:
     last_zero = np.concatenate([decimals(rng, 2, 1, 2), np.zeros((1, 1, 2))])
     return [(keeps_apart, array([[1, 2]])), (keeps_apart, array([[1, 2]], [[3, 4]])),
@@ -225,7 +205,19 @@ batch_test = Exercise(
     "17.3: which sequence of a batch changes which output",
     "batch_test(layer, x) -> moved",
     "with x (batch, n, d) and moved (batch, batch)",
-    _batch_test, _batch_cases, _BATCH_MISTAKES)
+    _batch_test, _batch_cases, {
+        "set_to_zero": lambda layer, x: _batch_moved(layer, x, lambda row, _: 0 * row, _largest),
+        "sums_only": lambda layer, x: _batch_moved(
+            layer, x, _stirred, lambda d: abs(d.sum(axis=(1, 2)))),
+        "one_output_only": lambda layer, x: (
+            _batch_moved(layer, x, _stirred, lambda d: abs(d[:, 0, 0]))),
+        "first_token_only": lambda layer, x: _batch_moved(
+            layer, x, _stirred, lambda d: abs(d[:, 0]).max(axis=1)),
+        "same_everywhere": lambda layer, x: _batch_moved(
+            layer, x, lambda row, _: row + 1, _largest),
+        "transposed": lambda layer, x: _batch_test(layer, x).T,
+        "others_only": lambda layer, x: _batch_test(layer, x) & ~np.eye(len(x), dtype=bool),
+    })
 
 
 # --- 17.4 the test of order -----------------------------------------------------------------------
@@ -239,19 +231,6 @@ def adds_its_place(x: Array) -> Array:
 
 def _order_test(layer: Layer, x: Array, order: Array) -> Array:
     return abs(layer(x[order]) - layer(x)[order]).max(axis=1)
-
-
-_ORDER_MISTAKES = {
-    "old_order": lambda layer, x, order: abs(layer(x[order]) - layer(x)).max(axis=1),
-    "back": lambda layer, x, order: abs(
-        layer(x[order]) - layer(x)[np.argsort(order)]).max(axis=1),
-    "by_old_place": lambda layer, x, order: _order_test(layer, x, order)[np.argsort(order)],
-    "summed": lambda layer, x, order: abs(layer(x[order]) - layer(x)[order]).sum(axis=1),
-    "over_all_tokens": lambda layer, x, order: abs(layer(x[order]) - layer(x)[order]).max(axis=0),
-    "signed": lambda layer, x, order: (layer(x[order]) - layer(x)[order]).max(axis=1),
-    "as_it_was": lambda layer, x, order: (
-        layer(x[order]) - layer(x)[np.argsort(order)]).max(axis=1),
-}
 
 
 def _order_cases(rng: np.random.Generator) -> list[tuple]:
@@ -270,7 +249,18 @@ order_test = Exercise(
     "17.4: how far outputs are from following their tokens",
     "order_test(layer, x, order) -> change",
     "with x (n, d), order (n,) and change (n,)",
-    _order_test, _order_cases, _ORDER_MISTAKES)
+    _order_test, _order_cases, {
+        "old_order": lambda layer, x, order: abs(layer(x[order]) - layer(x)).max(axis=1),
+        "back": lambda layer, x, order: abs(
+            layer(x[order]) - layer(x)[np.argsort(order)]).max(axis=1),
+        "by_old_place": lambda layer, x, order: _order_test(layer, x, order)[np.argsort(order)],
+        "summed": lambda layer, x, order: abs(layer(x[order]) - layer(x)[order]).sum(axis=1),
+        "over_all_tokens": lambda layer, x, order: (
+            abs(layer(x[order]) - layer(x)[order]).max(axis=0)),
+        "signed": lambda layer, x, order: (layer(x[order]) - layer(x)[order]).max(axis=1),
+        "as_it_was": lambda layer, x, order: (
+            layer(x[order]) - layer(x)[np.argsort(order)]).max(axis=1),
+    })
 
 
 # --- 17.5 an adapter ------------------------------------------------------------------------------
@@ -287,17 +277,6 @@ def sums_of_the_allowed(x: Array, blocked: Array) -> Array:
 def _reshaped(theirs: Callable[..., Array], x: Array, mask: Array) -> Array:
     turned = x.reshape(x.shape[1], x.shape[0], x.shape[2])
     return theirs(turned, ~mask).reshape(x.shape)
-
-
-_THEIRS_MISTAKES = {
-    "mask_as_it_is": lambda theirs, x, mask: np.swapaxes(theirs(np.swapaxes(x, 0, 1), mask), 0, 1),
-    "as_it_is": lambda theirs, x, mask: theirs(x, mask),
-    "axes_as_they_are": lambda theirs, x, mask: theirs(x, ~mask),
-    "not_turned_back": lambda theirs, x, mask: theirs(np.swapaxes(x, 0, 1), ~mask),
-    "reshaped": _reshaped,
-    "mask_transposed": lambda theirs, x, mask: np.swapaxes(
-        theirs(np.swapaxes(x, 0, 1), ~mask.T), 0, 1),
-}
 
 
 def _theirs_cases(rng: np.random.Generator) -> list[tuple]:
@@ -317,7 +296,16 @@ call_theirs = Exercise(
     "call_theirs(theirs, x, mask) -> output",
     "with x and output (batch, n, d), mask (n, n), True = may attend",
     lambda theirs, x, mask: np.swapaxes(theirs(np.swapaxes(x, 0, 1), ~mask), 0, 1),
-    _theirs_cases, _THEIRS_MISTAKES)
+    _theirs_cases, {
+        "mask_as_it_is": lambda theirs, x, mask: (
+            np.swapaxes(theirs(np.swapaxes(x, 0, 1), mask), 0, 1)),
+        "as_it_is": lambda theirs, x, mask: theirs(x, mask),
+        "axes_as_they_are": lambda theirs, x, mask: theirs(x, ~mask),
+        "not_turned_back": lambda theirs, x, mask: theirs(np.swapaxes(x, 0, 1), ~mask),
+        "reshaped": _reshaped,
+        "mask_transposed": lambda theirs, x, mask: np.swapaxes(
+            theirs(np.swapaxes(x, 0, 1), ~mask.T), 0, 1),
+    })
 
 
 # --- 17.6 two bugs that hide each other -----------------------------------------------------------
@@ -340,19 +328,6 @@ def _both_axes(empty: float) -> Callable[..., Array]:
         is_real[:, None], _two_bugs(query, key, value, is_real), empty)
 
 
-_TWO_BUGS_MISTAKES = {
-    "as_it_was": _padding_on(0, fill=-1e4),
-    "axis_only": _padding_on(1, fill=-1e4),
-    "fill_only": _padding_on(0, empty=np.nan),
-    "still_nan": _padding_on(1, empty=np.nan),
-    "zeros_and_a_number": lambda query, key, value, is_real: np.where(
-        np.logical_or.accumulate(is_real)[:, None],
-        _padding_on(1, fill=-1e4)(query, key, value, is_real), 0.0),
-    "queries_too": _both_axes(0.0),
-    "queries_too_and_nan": _both_axes(np.nan),
-}
-
-
 def _two_bugs_cases(rng: np.random.Generator) -> list[tuple]:
     def case(n: int, d_k: int, d_v: int, real: list | Array) -> tuple:
         return (decimals(rng, n, d_k), decimals(rng, n, d_k), decimals(rng, n, d_v) + 3,
@@ -369,4 +344,14 @@ two_bugs = Exercise(
     "17.6: padding on the right axis, and empty rows that are empty",
     "two_bugs(query, key, value, is_real) -> output",
     "with query and key (n, d), value (n, d_v), is_real (n,) and output (n, d_v)",
-    _two_bugs, _two_bugs_cases, _TWO_BUGS_MISTAKES)
+    _two_bugs, _two_bugs_cases, {
+        "as_it_was": _padding_on(0, fill=-1e4),
+        "axis_only": _padding_on(1, fill=-1e4),
+        "fill_only": _padding_on(0, empty=np.nan),
+        "still_nan": _padding_on(1, empty=np.nan),
+        "zeros_and_a_number": lambda query, key, value, is_real: np.where(
+            np.logical_or.accumulate(is_real)[:, None],
+            _padding_on(1, fill=-1e4)(query, key, value, is_real), 0.0),
+        "queries_too": _both_axes(0.0),
+        "queries_too_and_nan": _both_axes(np.nan),
+    })

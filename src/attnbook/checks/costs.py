@@ -17,16 +17,6 @@ def _crossing(d: int, num_heads: int, num_kv_heads: int) -> int:
     return 2 * d - num_kv_heads * (d // num_heads)
 
 
-_CROSSING_MISTAKES = {
-    "not_shared": lambda d, H, G: d,
-    "keys_alone": lambda d, H, G: (3 * d - G * (d // H)) / 2,
-    "all_projections": lambda d, H, G: 3 * d - 2 * G * (d // H),
-    "no_mixture": lambda d, H, G: 2 * _crossing(d, H, G),
-    "upside_down": lambda d, H, G: 2 * d - d * H / G,
-    "whole_width": lambda d, H, G: 2 * d - G * d,
-}
-
-
 def _crossing_cases(rng: np.random.Generator) -> list[tuple]:
     return [(1, 1, 1), (2, 2, 2), (4, 2, 1), (4, 4, 2), (12, 4, 1), (64, 8, 8), (512, 8, 2),
             (4096, 32, 8)]
@@ -36,19 +26,17 @@ crossing = Exercise(
     "13.1: where attention with shared keys becomes dearer than a GRU",
     "crossing(d, num_heads, num_kv_heads) -> n",
     "with whole numbers",
-    _crossing, _crossing_cases, _CROSSING_MISTAKES)
+    _crossing, _crossing_cases, {
+        "not_shared": lambda d, H, G: d,
+        "keys_alone": lambda d, H, G: (3 * d - G * (d // H)) / 2,
+        "all_projections": lambda d, H, G: 3 * d - 2 * G * (d // H),
+        "no_mixture": lambda d, H, G: 2 * _crossing(d, H, G),
+        "upside_down": lambda d, H, G: 2 * d - d * H / G,
+        "whole_width": lambda d, H, G: 2 * d - G * d,
+    })
 
 
 # --- 13.2 how many layers until the ends meet -----------------------------------------------------
-_CROSS_MISTAKES = {
-    "both_sides": lambda n, k: math.ceil((n - 1) / (k - 1)),
-    "whole_width": lambda n, k: math.ceil(n / k),
-    "rounded_down": lambda n, k: max(1, (n - 1) // ((k - 1) // 2)),
-    "one_too_far": lambda n, k: math.ceil(n / ((k - 1) // 2)),
-    "dilated": lambda n, k: max(1, math.ceil(math.log(n, k) - 1e-9)),
-}
-
-
 def _cross_cases(rng: np.random.Generator) -> list[tuple]:
     return [(2, 3), (12, 3), (4, 3), (4, 5), (5, 5), (6, 5), (7, 7), (10, 7), (101, 3), (1000, 65)]
 
@@ -58,24 +46,19 @@ layers_to_cross = Exercise(
     "layers_to_cross(n, k) -> layers",
     "with whole numbers, k odd",
     lambda n, k: math.ceil((n - 1) / ((k - 1) // 2)),
-    _cross_cases, _CROSS_MISTAKES)
+    _cross_cases, {
+        "both_sides": lambda n, k: math.ceil((n - 1) / (k - 1)),
+        "whole_width": lambda n, k: math.ceil(n / k),
+        "rounded_down": lambda n, k: max(1, (n - 1) // ((k - 1) // 2)),
+        "one_too_far": lambda n, k: math.ceil(n / ((k - 1) // 2)),
+        "dilated": lambda n, k: max(1, math.ceil(math.log(n, k) - 1e-9)),
+    })
 
 
 # --- 13.3 how large is the cache? -----------------------------------------------------------------
 def _cache_size(num_layers: int, num_heads: int, num_kv_heads: int, d_model: int,
                 num_tokens: int) -> int:
     return 2 * num_layers * num_kv_heads * (d_model // num_heads) * num_tokens * 2
-
-
-_SIZE_MISTAKES = {
-    "every_query_head": lambda L, H, G, d, n: _cache_size(L, H, H, d, n),
-    "keys_alone": lambda L, H, G, d, n: _cache_size(L, H, G, d, n) // 2,
-    "one_layer": lambda L, H, G, d, n: _cache_size(1, H, G, d, n),
-    "whole_width": lambda L, H, G, d, n: _cache_size(L, 1, G, d, n),
-    "every_pair": lambda L, H, G, d, n: _cache_size(L, H, G, d, n * n),
-    "four_bytes": lambda L, H, G, d, n: 2 * _cache_size(L, H, G, d, n),
-    "one_token": lambda L, H, G, d, n: _cache_size(L, H, G, d, 1),
-}
 
 
 def _size_cases(rng: np.random.Generator) -> list[tuple]:
@@ -87,28 +70,21 @@ cache_size = Exercise(
     "13.3: the bytes of a key–value cache",
     "cache_size(num_layers, num_heads, num_kv_heads, d_model, num_tokens) -> size",
     "with numbers of two bytes each",
-    _cache_size, _size_cases, _SIZE_MISTAKES)
+    _cache_size, _size_cases, {
+        "every_query_head": lambda L, H, G, d, n: _cache_size(L, H, H, d, n),
+        "keys_alone": lambda L, H, G, d, n: _cache_size(L, H, G, d, n) // 2,
+        "one_layer": lambda L, H, G, d, n: _cache_size(1, H, G, d, n),
+        "whole_width": lambda L, H, G, d, n: _cache_size(L, 1, G, d, n),
+        "every_pair": lambda L, H, G, d, n: _cache_size(L, H, G, d, n * n),
+        "four_bytes": lambda L, H, G, d, n: 2 * _cache_size(L, H, G, d, n),
+        "one_token": lambda L, H, G, d, n: _cache_size(L, H, G, d, 1),
+    })
 
 
 # --- 13.4 one more token --------------------------------------------------------------------------
 def _cached_step(query: Array, key: Array, value: Array, keys: Array, values: Array):
     keys, values = np.vstack([keys, key]), np.vstack([values, value])
     return softmax(keys @ query / np.sqrt(len(query))) @ values, keys, values
-
-
-_STEP_MISTAKES = {
-    "forgets_itself": lambda q, k, v, ks, vs: (
-        _cached_step(q, ks[-1], vs[-1], ks[:-1], vs[:-1])[0], *_cached_step(q, k, v, ks, vs)[1:]),
-    "in_front": lambda q, k, v, ks, vs: (
-        (_cached_step(q, k, v, ks, vs)[0], np.vstack([k, ks]), np.vstack([v, vs]))),
-    "keeps_query": lambda q, k, v, ks, vs: _cached_step(q, q, v, ks, vs),
-    "not_kept": lambda q, k, v, ks, vs: (_cached_step(q, k, v, ks, vs)[0], ks, vs),
-    "not_scaled": lambda q, k, v, ks, vs: (
-        _cached_step(q * np.sqrt(len(q)), k, v, ks, vs)[0], *_cached_step(q, k, v, ks, vs)[1:]),
-    "scaled_by_keys": lambda q, k, v, ks, vs: (
-        _cached_step(q * np.sqrt(len(q) / (len(ks) + 1)), k, v, ks, vs)[0],
-        *_cached_step(q, k, v, ks, vs)[1:]),
-}
 
 
 def _step_cases(rng: np.random.Generator) -> list[tuple]:
@@ -127,7 +103,20 @@ cached_step = Exercise(
     "cached_step(query, key, value, keys, values) -> output, keys, values",
     "with query and key (d_k,), value (d_v,), keys (t, d_k) and values (t, d_v), which come back "
     "a row longer",
-    _cached_step, _step_cases, _STEP_MISTAKES)
+    _cached_step, _step_cases, {
+        "forgets_itself": lambda q, k, v, ks, vs: (
+            _cached_step(q, ks[-1], vs[-1], ks[:-1], vs[:-1])[0],
+            *_cached_step(q, k, v, ks, vs)[1:]),
+        "in_front": lambda q, k, v, ks, vs: (
+            (_cached_step(q, k, v, ks, vs)[0], np.vstack([k, ks]), np.vstack([v, vs]))),
+        "keeps_query": lambda q, k, v, ks, vs: _cached_step(q, q, v, ks, vs),
+        "not_kept": lambda q, k, v, ks, vs: (_cached_step(q, k, v, ks, vs)[0], ks, vs),
+        "not_scaled": lambda q, k, v, ks, vs: (
+            _cached_step(q * np.sqrt(len(q)), k, v, ks, vs)[0], *_cached_step(q, k, v, ks, vs)[1:]),
+        "scaled_by_keys": lambda q, k, v, ks, vs: (
+            _cached_step(q * np.sqrt(len(q) / (len(ks) + 1)), k, v, ks, vs)[0],
+            *_cached_step(q, k, v, ks, vs)[1:]),
+    })
 
 
 # --- 13.5 linear attention that forgets ----------------------------------------------------------
@@ -156,20 +145,6 @@ def _lower(ages: Array, keep: float) -> Array:
 
 
 _forgetful = _forgetting(_faded)
-_FORGETFUL_MISTAKES = {
-    "never_forgets": _forgetting(_lower),
-    "numerator_alone": _forgetting(_faded, _lower),
-    "normaliser_alone": _forgetting(_lower, _faded),
-    "keeps_what_should_fade": lambda q, k, v, keep: _forgetful(q, k, v, 1 - keep),
-    "newest_fades": _forgetting(
-        lambda ages, keep: np.where(ages >= 0, keep ** -np.maximum(ages, 0.0), 0)),
-    "without_itself": _forgetting(lambda ages, keep: _faded(ages, keep) * (ages > 0)),
-    "sees_everything": _forgetting(lambda ages, keep: keep ** np.abs(ages)),
-    "not_divided": lambda query, key, value, keep: (
-        query @ key.T * _faded(_ages(len(query)), keep) @ value),
-}
-
-
 def _forgetful_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array([1]), array([2]), array([3]), 0.5),
              (array([1], [2]), array([1], [1]), array([4], [8]), 0.5),
@@ -186,25 +161,24 @@ forgetful = Exercise(
     "13.5: causal linear attention whose state fades",
     "forgetful(query, key, value, keep) -> output",
     "with features of queries and keys (n, d), value (n, d_v), output (n, d_v), and a number",
-    _forgetful, _forgetful_cases, _FORGETFUL_MISTAKES)
+    _forgetful, _forgetful_cases, {
+        "never_forgets": _forgetting(_lower),
+        "numerator_alone": _forgetting(_faded, _lower),
+        "normaliser_alone": _forgetting(_lower, _faded),
+        "keeps_what_should_fade": lambda q, k, v, keep: _forgetful(q, k, v, 1 - keep),
+        "newest_fades": _forgetting(
+            lambda ages, keep: np.where(ages >= 0, keep ** -np.maximum(ages, 0.0), 0)),
+        "without_itself": _forgetting(lambda ages, keep: _faded(ages, keep) * (ages > 0)),
+        "sees_everything": _forgetting(lambda ages, keep: keep ** np.abs(ages)),
+        "not_divided": lambda query, key, value, keep: (
+            query @ key.T * _faded(_ages(len(query)), keep) @ value),
+    })
 
 
 # --- 13.6 join partial results --------------------------------------------------------------------
 def _merge_parts(tops: Array, totals: Array, outputs: Array) -> Array:
     shrink = np.exp(tops - tops.max())
     return shrink @ outputs / (shrink @ totals)
-
-
-_MERGE_MISTAKES = {
-    "not_rescaled": lambda t, z, u: u.sum(axis=0) / z.sum(),
-    "mean_of_parts": lambda t, z, u: (u / z[:, None]).mean(axis=0),
-    "total_not_rescaled": lambda t, z, u: np.exp(t - t.max()) @ u / z.sum(),
-    "not_divided": lambda t, z, u: np.exp(t - t.max()) @ u,
-    "wrong_way": lambda t, z, u: np.exp(t.max() - t) @ u / (np.exp(t.max() - t) @ z),
-    "best_part": lambda t, z, u: u[t.argmax()] / z[t.argmax()],
-    "tops_alone": lambda t, z, u: softmax(t) @ (u / z[:, None]),
-    "first_top": lambda t, z, u: np.exp(t - t[0]) @ u / (np.exp(t - t[0]) @ z),
-}
 
 
 def _part(scores: Array, values: Array) -> tuple[float, float, Array]:
@@ -231,4 +205,13 @@ merge_parts = Exercise(
     "13.6: join what several blocks of keys gave",
     "merge_parts(tops, totals, outputs) -> output",
     "with tops and totals (p,), outputs (p, d_v) and output (d_v,)",
-    _merge_parts, _merge_cases, _MERGE_MISTAKES)
+    _merge_parts, _merge_cases, {
+        "not_rescaled": lambda t, z, u: u.sum(axis=0) / z.sum(),
+        "mean_of_parts": lambda t, z, u: (u / z[:, None]).mean(axis=0),
+        "total_not_rescaled": lambda t, z, u: np.exp(t - t.max()) @ u / z.sum(),
+        "not_divided": lambda t, z, u: np.exp(t - t.max()) @ u,
+        "wrong_way": lambda t, z, u: np.exp(t.max() - t) @ u / (np.exp(t.max() - t) @ z),
+        "best_part": lambda t, z, u: u[t.argmax()] / z[t.argmax()],
+        "tops_alone": lambda t, z, u: softmax(t) @ (u / z[:, None]),
+        "first_top": lambda t, z, u: np.exp(t - t[0]) @ u / (np.exp(t - t[0]) @ z),
+    })

@@ -16,16 +16,6 @@ def _ids(*rows: list[int]) -> Array:
 
 
 # --- 9.1 fed and wanted ---------------------------------------------------------------------------
-_SHIFT_MISTAKES = {
-    "not_shifted": lambda t, pad: (t[:, :-1], t[:, :-1], t[:, :-1] != pad),
-    "wrong_way": lambda t, pad: (t[:, 1:], t[:, :-1], t[:, :-1] != pad),
-    "fed_decides": lambda t, pad: (t[:, :-1], t[:, 1:], t[:, :-1] != pad),
-    "padding_counts": lambda t, pad: (t[:, :-1], t[:, 1:], np.ones_like(t[:, 1:], dtype=bool)),
-    "end_left_out": lambda t, pad: (t[:, :-1], t[:, 1:], np.pad(
-        t[:, 2:] != pad, ((0, 0), (0, 1)))),
-}
-
-
 def _shift_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [_ids([1, 2]), _ids([1, 5, 2]), _ids([1, 5, 2, 0]), _ids([1, 5, 6, 2]),
             _ids([1, 5, 2, 0], [1, 7, 3, 2]), _ids([1, 2, 0, 0, 0], [1, 4, 4, 6, 2])]
@@ -43,7 +33,14 @@ shift = Exercise(
     "shift(target, pad) -> fed, wanted, counts",
     "with target (b, t), the others (b, t - 1)",
     lambda target, pad: (target[:, :-1], target[:, 1:], target[:, 1:] != pad),
-    _shift_cases, _SHIFT_MISTAKES)
+    _shift_cases, {
+        "not_shifted": lambda t, pad: (t[:, :-1], t[:, :-1], t[:, :-1] != pad),
+        "wrong_way": lambda t, pad: (t[:, 1:], t[:, :-1], t[:, :-1] != pad),
+        "fed_decides": lambda t, pad: (t[:, :-1], t[:, 1:], t[:, :-1] != pad),
+        "padding_counts": lambda t, pad: (t[:, :-1], t[:, 1:], np.ones_like(t[:, 1:], dtype=bool)),
+        "end_left_out": lambda t, pad: (t[:, :-1], t[:, 1:], np.pad(
+            t[:, 2:] != pad, ((0, 0), (0, 1)))),
+    })
 
 
 # --- 9.2 two widths and a padded source -----------------------------------------------------------
@@ -57,21 +54,6 @@ def _weighted(weigh: Callable[[Array, Array], Array]) -> Callable[..., Array]:
 
 
 _two_widths = _weighted(masked_softmax)
-_WIDTHS_MISTAKES = {
-    "padding_seen": _weighted(lambda s, real: softmax(s)),
-    "score_zero": _weighted(lambda s, real: softmax(s * real)),
-    "not_shared_anew": _weighted(lambda s, real: softmax(s) * real),
-    "large_number": _weighted(lambda s, real: softmax(np.where(real, s, -1e9))),
-    "large_number_zeroed": _weighted(lambda s, real: masked_softmax(s, real, fill=-1e9)),
-    "over_targets": _weighted(lambda s, real: softmax(s, axis=1) * real),
-    "one_length": lambda X, Y, q, k, v, lengths: _two_widths(
-        X, Y, q, k, v, np.full(len(X), lengths[0])),
-    "not_scaled": lambda X, Y, q, k, v, n: _two_widths(X, Y, q * np.sqrt(k.shape[1]), k, v, n),
-    "scaled_by_source": lambda X, Y, q, k, v, n: _two_widths(
-        X, Y, q * np.sqrt(k.shape[1] / Y.shape[-1]), k, v, n),
-}
-
-
 def _widths_cases(rng: np.random.Generator) -> list[tuple]:
     one, two = array([1]), array([[1]], [[1]])
     hand = [(array([[1]]), array([[3]]), one, one, one, [1]),
@@ -95,23 +77,24 @@ two_widths = Exercise(
     "9.2: two widths and padded sources",
     "two_widths(X, Y, W_Q, W_K, W_V, lengths) -> output",
     "with X (b, n, d_x), Y (b, m, d_y), lengths (b,), output (b, n, d_v)",
-    _two_widths, _widths_cases, _WIDTHS_MISTAKES)
+    _two_widths, _widths_cases, {
+        "padding_seen": _weighted(lambda s, real: softmax(s)),
+        "score_zero": _weighted(lambda s, real: softmax(s * real)),
+        "not_shared_anew": _weighted(lambda s, real: softmax(s) * real),
+        "large_number": _weighted(lambda s, real: softmax(np.where(real, s, -1e9))),
+        "large_number_zeroed": _weighted(lambda s, real: masked_softmax(s, real, fill=-1e9)),
+        "over_targets": _weighted(lambda s, real: softmax(s, axis=1) * real),
+        "one_length": lambda X, Y, q, k, v, lengths: _two_widths(
+            X, Y, q, k, v, np.full(len(X), lengths[0])),
+        "not_scaled": lambda X, Y, q, k, v, n: _two_widths(X, Y, q * np.sqrt(k.shape[1]), k, v, n),
+        "scaled_by_source": lambda X, Y, q, k, v, n: _two_widths(
+            X, Y, q * np.sqrt(k.shape[1] / Y.shape[-1]), k, v, n),
+    })
 
 
 # --- 9.3 who is asked most ------------------------------------------------------------------------
 def _products(query: Array, key: Array) -> Array:
     return query @ key.T / np.sqrt(key.shape[1])
-
-
-_ASKED_MISTAKES = {
-    "rows_added": lambda q, k: np.resize(softmax(_products(q, k)).sum(axis=1) / len(q), len(k)),
-    "not_divided": lambda q, k: softmax(_products(q, k)).sum(axis=0),
-    "not_scaled": lambda q, k: softmax(q @ k.T).mean(axis=0),
-    "hard_choice": lambda q, k: np.bincount((q @ k.T).argmax(axis=1), minlength=len(k)) / len(q),
-    "source_asks": lambda q, k: np.full(len(k), 1 / len(k)),
-    "scores_added": lambda q, k: softmax(_products(q, k).sum(axis=0)),
-    "divided_by_sources": lambda q, k: softmax(_products(q, k)).sum(axis=0) / len(k),
-}
 
 
 def _asked_cases(rng: np.random.Generator) -> list[tuple]:
@@ -127,7 +110,16 @@ asked_most = Exercise(
     "asked_most(query, key) -> shares",
     "with query (n, d_k), key (m, d_k), shares (m,)",
     lambda query, key: softmax(_products(query, key)).mean(axis=0),
-    _asked_cases, _ASKED_MISTAKES)
+    _asked_cases, {
+        "rows_added": lambda q, k: np.resize(softmax(_products(q, k)).sum(axis=1) / len(q), len(k)),
+        "not_divided": lambda q, k: softmax(_products(q, k)).sum(axis=0),
+        "not_scaled": lambda q, k: softmax(q @ k.T).mean(axis=0),
+        "hard_choice": lambda q, k: (
+            np.bincount((q @ k.T).argmax(axis=1), minlength=len(k)) / len(q)),
+        "source_asks": lambda q, k: np.full(len(k), 1 / len(k)),
+        "scores_added": lambda q, k: softmax(_products(q, k).sum(axis=0)),
+        "divided_by_sources": lambda q, k: softmax(_products(q, k)).sum(axis=0) / len(k),
+    })
 
 
 # --- 9.4 practise on wrong characters -------------------------------------------------------------
@@ -137,18 +129,6 @@ def _practise(target: Array, chosen: Array, other: Array) -> tuple[Array, Array]
 
 def _replaced(target: Array, where: Array, other: Array) -> tuple[Array, Array]:
     return np.where(where, other, target)[:, :-1], target[:, 1:]
-
-
-_PRACTISE_MISTAKES = {
-    "wanted_too": lambda t, c, o: (_practise(t, c, o)[0], np.where(c & (t >= 3), o, t)[:, 1:]),
-    "start_replaced": lambda t, c, o: _replaced(t, c & ((t >= 3) | (t == 1)), o),
-    "padding_replaced": lambda t, c, o: _replaced(t, c & ((t >= 3) | (t == 0)), o),
-    "end_replaced": lambda t, c, o: _replaced(t, c & (t >= 2), o),
-    "first_character_kept": lambda t, c, o: _replaced(t, c & (t > 3), o),
-    "all_replaced": lambda t, c, o: _practise(t, np.ones_like(c), o),
-    "choice_moved": lambda t, c, o: _practise(t, np.roll(c, -1, axis=1), o),
-    "nothing_replaced": lambda t, c, o: (t[:, :-1], t[:, 1:]),
-}
 
 
 def _practise_cases(rng: np.random.Generator) -> list[tuple]:
@@ -175,7 +155,16 @@ practise = Exercise(
     "9.4: wrong characters among those that are fed",
     "practise(target, chosen, other) -> fed, wanted",
     "with target, chosen and other (b, t), the results (b, t - 1)",
-    _practise, _practise_cases, _PRACTISE_MISTAKES)
+    _practise, _practise_cases, {
+        "wanted_too": lambda t, c, o: (_practise(t, c, o)[0], np.where(c & (t >= 3), o, t)[:, 1:]),
+        "start_replaced": lambda t, c, o: _replaced(t, c & ((t >= 3) | (t == 1)), o),
+        "padding_replaced": lambda t, c, o: _replaced(t, c & ((t >= 3) | (t == 0)), o),
+        "end_replaced": lambda t, c, o: _replaced(t, c & (t >= 2), o),
+        "first_character_kept": lambda t, c, o: _replaced(t, c & (t > 3), o),
+        "all_replaced": lambda t, c, o: _practise(t, np.ones_like(c), o),
+        "choice_moved": lambda t, c, o: _practise(t, np.roll(c, -1, axis=1), o),
+        "nothing_replaced": lambda t, c, o: (t[:, :-1], t[:, 1:]),
+    })
 
 
 # --- 9.5 the first wrong place --------------------------------------------------------------------
@@ -197,20 +186,6 @@ def _last_error(written: Array, wanted: Array, lengths: Array) -> Array:
     return np.where(wrong.any(axis=1), last, lengths)
 
 
-_ERROR_MISTAKES = {
-    "padding_counts": lambda w, t, n: np.where(
-        (w != t).any(axis=1), (w != t).argmax(axis=1), n),
-    "none_is_zero": lambda w, t, n: _wrong(w, t, n).argmax(axis=1),
-    "none_is_minus_one": lambda w, t, n: np.where(
-        _wrong(w, t, n).any(axis=1), _first_error(w, t, n), -1),
-    "none_is_width": lambda w, t, n: np.where(
-        _wrong(w, t, n).any(axis=1), _first_error(w, t, n), w.shape[1]),
-    "last_one": _last_error,
-    "from_one": lambda w, t, n: _first_error(w, t, n) + (_first_error(w, t, n) < n),
-    "counted": lambda w, t, n: n - _wrong(w, t, n).sum(axis=1),
-}
-
-
 def _error_cases(rng: np.random.Generator) -> list[tuple]:
     def case(written: Array, wanted: Array, *lengths: int) -> tuple:
         return (written, wanted, np.array(lengths))
@@ -230,7 +205,18 @@ first_error = Exercise(
     "9.5: the first wrong place of each row",
     "first_error(written, wanted, lengths) -> places",
     "with ids (b, t) and places (b,)",
-    _first_error, _error_cases, _ERROR_MISTAKES)
+    _first_error, _error_cases, {
+        "padding_counts": lambda w, t, n: np.where(
+            (w != t).any(axis=1), (w != t).argmax(axis=1), n),
+        "none_is_zero": lambda w, t, n: _wrong(w, t, n).argmax(axis=1),
+        "none_is_minus_one": lambda w, t, n: np.where(
+            _wrong(w, t, n).any(axis=1), _first_error(w, t, n), -1),
+        "none_is_width": lambda w, t, n: np.where(
+            _wrong(w, t, n).any(axis=1), _first_error(w, t, n), w.shape[1]),
+        "last_one": _last_error,
+        "from_one": lambda w, t, n: _first_error(w, t, n) + (_first_error(w, t, n) < n),
+        "counted": lambda w, t, n: n - _wrong(w, t, n).sum(axis=1),
+    })
 
 
 # --- 9.6 two sources, asked one by one ------------------------------------------------------------
@@ -244,17 +230,6 @@ def _mixed(share: Callable[[Array, Array], Array]) -> Callable[..., Array]:
         part = share(total_a, total_b)[:, None]
         return part * output_a + (1 - part) * output_b
     return output
-
-
-_SOURCES_MISTAKES = {
-    "plain_mean": _mixed(lambda a, b: np.full_like(a, 0.5)),
-    "logarithms_shared": _mixed(lambda a, b: a / (a + b)),
-    "swapped": _mixed(lambda a, b: softmax(np.stack([b, a]), axis=0)[0]),
-    "overflow": _mixed(lambda a, b: np.exp(a) / (np.exp(a) + np.exp(b))),
-    "one_maximum": _mixed(lambda a, b: below_one_maximum(np.stack([a, b]), axis=0)[0]),
-    "difference_overflows": _mixed(lambda a, b: np.exp(a - b) / (1 + np.exp(a - b))),
-    "larger_wins": _mixed(lambda a, b: (a >= b).astype(float)),
-}
 
 
 def _sources_cases(rng: np.random.Generator) -> list[tuple]:
@@ -279,4 +254,12 @@ two_sources = Exercise(
     "9.6: two answers put together",
     "two_sources(output_a, total_a, output_b, total_b) -> output",
     "with outputs (n, d_v) and totals (n,)",
-    _two_sources, _sources_cases, _SOURCES_MISTAKES)
+    _two_sources, _sources_cases, {
+        "plain_mean": _mixed(lambda a, b: np.full_like(a, 0.5)),
+        "logarithms_shared": _mixed(lambda a, b: a / (a + b)),
+        "swapped": _mixed(lambda a, b: softmax(np.stack([b, a]), axis=0)[0]),
+        "overflow": _mixed(lambda a, b: np.exp(a) / (np.exp(a) + np.exp(b))),
+        "one_maximum": _mixed(lambda a, b: below_one_maximum(np.stack([a, b]), axis=0)[0]),
+        "difference_overflows": _mixed(lambda a, b: np.exp(a - b) / (1 + np.exp(a - b))),
+        "larger_wins": _mixed(lambda a, b: (a >= b).astype(float)),
+    })

@@ -16,16 +16,6 @@ def _whole(*numbers: int) -> Array:
 
 
 # --- 4.1 one-hot rows -----------------------------------------------------------------------------
-_ONE_HOT_MISTAKES = {
-    "columns": lambda ids, size: np.eye(size)[ids].T,
-    "one_row_for_all": lambda ids, size: np.eye(size)[ids].max(axis=0),
-    "holds_the_id": lambda ids, size: np.eye(size)[ids] * ids[:, None],
-    "counted_from_one": lambda ids, size: np.eye(size)[ids - 1],
-    "all_but_one": lambda ids, size: 1 - np.eye(size)[ids],
-    "as_wide_as_needed": lambda ids, size: np.eye(int(ids.max()) + 1)[ids],
-}
-
-
 def _one_hot_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(_whole(0), 1), (_whole(0), 2), (_whole(1), 3), (_whole(2, 0), 3), (_whole(1, 1), 3)]
     return hand + [(rng.integers(size, size=t), size) for t, size in ((3, 5), (7, 5), (5, 11))]
@@ -36,7 +26,14 @@ one_hot = Exercise(
     "one_hot(ids, vocab_size) -> rows",
     "with ids (t,), rows (t, vocab_size)",
     lambda ids, vocab_size: np.eye(vocab_size)[ids],
-    _one_hot_cases, _ONE_HOT_MISTAKES)
+    _one_hot_cases, {
+        "columns": lambda ids, size: np.eye(size)[ids].T,
+        "one_row_for_all": lambda ids, size: np.eye(size)[ids].max(axis=0),
+        "holds_the_id": lambda ids, size: np.eye(size)[ids] * ids[:, None],
+        "counted_from_one": lambda ids, size: np.eye(size)[ids - 1],
+        "all_but_one": lambda ids, size: 1 - np.eye(size)[ids],
+        "as_wide_as_needed": lambda ids, size: np.eye(int(ids.max()) + 1)[ids],
+    })
 
 
 # --- 4.2 a merge ----------------------------------------------------------------------------------
@@ -99,19 +96,6 @@ def _read_again(ids: Array, left: int, right: int, new: int) -> list[int]:
     return merged
 
 
-_MERGE_MISTAKES = {
-    "only_first": _only_first,
-    "from_the_right": lambda ids, left, right, new: _merge_ids(ids[::-1], right, left, new)[::-1],
-    "right_stays": _right_stays,
-    "either_order": _either_order,
-    "not_merged": lambda ids, left, right, new: ids,
-    "every_left": lambda ids, left, right, new: np.where(ids == left, new, ids),
-    "as_text": _as_text,
-    "merged_again": _merged_again,
-    "read_again": _read_again,
-}
-
-
 def _merge_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(_whole(1), 1, 1, 9), (_whole(1, 2), 1, 2, 9), (_whole(2, 1), 1, 2, 9),
             (_whole(1, 2, 1, 2), 1, 2, 9), (_whole(1, 1, 1), 1, 1, 9),
@@ -126,7 +110,18 @@ merge_ids = Exercise(
     "4.2: a pair of ids joined from left to right",
     "merge_ids(ids, left, right, new) -> merged",
     "with ids (t,), merged not longer",
-    _merge_ids, _merge_cases, _MERGE_MISTAKES)
+    _merge_ids, _merge_cases, {
+        "only_first": _only_first,
+        "from_the_right": lambda ids, left, right, new: (
+            _merge_ids(ids[::-1], right, left, new)[::-1]),
+        "right_stays": _right_stays,
+        "either_order": _either_order,
+        "not_merged": lambda ids, left, right, new: ids,
+        "every_left": lambda ids, left, right, new: np.where(ids == left, new, ids),
+        "as_text": _as_text,
+        "merged_again": _merged_again,
+        "read_again": _read_again,
+    })
 
 
 # --- 4.3 the gradient of the table ----------------------------------------------------------------
@@ -145,16 +140,6 @@ def _mean_of_duplicates(ids: Array, upstream: Array, vocab_size: int) -> Array:
     return _table_gradient(ids, upstream, vocab_size) / np.maximum(times, 1)[:, None]
 
 
-_TABLE_MISTAKES = {
-    "last_wins": _last_wins,
-    "mean_of_duplicates": _mean_of_duplicates,
-    "looked_up": lambda ids, upstream, size: upstream,
-    "every_row": lambda ids, upstream, size: np.tile(upstream.sum(axis=0), (size, 1)),
-    "transposed": lambda ids, upstream, size: _table_gradient(ids, upstream, size).T,
-    "descent": lambda ids, upstream, size: -_table_gradient(ids, upstream, size),
-}
-
-
 def _table_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(_whole(0), array([2]), 1), (_whole(1), array([2]), 2),
              (_whole(1, 1), array([2], [3]), 2), (_whole(2, 0), array([1, 2], [3, 4]), 3)]
@@ -166,7 +151,14 @@ table_gradient = Exercise(
     "4.3: the gradient of an embedding table, duplicates added up",
     "table_gradient(ids, upstream, vocab_size) -> gradient",
     "with ids (t,), upstream (t, d), gradient (vocab_size, d)",
-    _table_gradient, _table_cases, _TABLE_MISTAKES)
+    _table_gradient, _table_cases, {
+        "last_wins": _last_wins,
+        "mean_of_duplicates": _mean_of_duplicates,
+        "looked_up": lambda ids, upstream, size: upstream,
+        "every_row": lambda ids, upstream, size: np.tile(upstream.sum(axis=0), (size, 1)),
+        "transposed": lambda ids, upstream, size: _table_gradient(ids, upstream, size).T,
+        "descent": lambda ids, upstream, size: -_table_gradient(ids, upstream, size),
+    })
 
 
 # --- 4.4 neighbours as a soft look-up -------------------------------------------------------------
@@ -192,18 +184,6 @@ def _zeroed(table: Array, word: int, temperature: float) -> Array:
     return weights
 
 
-_SOFT_MISTAKES = {
-    "itself": lambda table, word, t: softmax(_cosine(table, word) / t),
-    "score_zero": _soft(_cosine, mask=0.0),
-    "not_renormalised": _zeroed,
-    "dot_product": _soft(lambda table, word: table @ table[word]),
-    "only_query_unit": _soft(lambda table, word: table @ _unit(table)[word]),
-    "temperature_multiplies": lambda table, word, t: _soft(_cosine)(table, word, 1 / t),
-    "temperature_forgotten": lambda table, word, t: _soft(_cosine)(table, word, 1.0),
-    "others_only": lambda table, word, t: np.delete(_soft(_cosine)(table, word, t), word),
-}
-
-
 def _soft_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array([1], [2]), 0, 1.0), (array([1], [2], [-3]), 0, 1.0),
              (array([1, 0], [0, 2], [3, 3]), 1, 1.0),
@@ -216,21 +196,19 @@ soft_neighbours = Exercise(
     "4.4: weights of a soft look-up among the other rows, by cosine",
     "soft_neighbours(table, word, temperature) -> weights",
     "with table (m, d), a row number, weights (m,)",
-    _soft(_cosine), _soft_cases, _SOFT_MISTAKES)
+    _soft(_cosine), _soft_cases, {
+        "itself": lambda table, word, t: softmax(_cosine(table, word) / t),
+        "score_zero": _soft(_cosine, mask=0.0),
+        "not_renormalised": _zeroed,
+        "dot_product": _soft(lambda table, word: table @ table[word]),
+        "only_query_unit": _soft(lambda table, word: table @ _unit(table)[word]),
+        "temperature_multiplies": lambda table, word, t: _soft(_cosine)(table, word, 1 / t),
+        "temperature_forgotten": lambda table, word, t: _soft(_cosine)(table, word, 1.0),
+        "others_only": lambda table, word, t: np.delete(_soft(_cosine)(table, word, t), word),
+    })
 
 
 # --- 4.5 what a word learns -----------------------------------------------------------------------
-_ROW_MISTAKES = {
-    "wrong_sign": lambda e, C, p: (p - softmax(C @ e)) @ C,
-    "counted_only": lambda e, C, p: -p @ C,
-    "predicted_only": lambda e, C, p: softmax(C @ e) @ C,
-    "no_softmax": lambda e, C, p: (C @ e - p) @ C,
-    "by_the_scores": lambda e, C, p: softmax(C @ e) - p,
-    "not_normalised": lambda e, C, p: (np.exp(C @ e) - p) @ C,
-    "by_the_neighbours": lambda e, C, p: np.outer(softmax(C @ e) - p, e),
-}
-
-
 def _row_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array(0), array([1], [3]), array(0.5, 0.5)),
              (array(0), array([1], [3]), array(1, 0)),
@@ -247,7 +225,15 @@ row_gradient = Exercise(
     "row_gradient(e, C, p) -> gradient",
     "with e (d,), C (m, d), p (m,), gradient (d,)",
     lambda e, C, p: (softmax(C @ e) - p) @ C,
-    _row_cases, _ROW_MISTAKES)
+    _row_cases, {
+        "wrong_sign": lambda e, C, p: (p - softmax(C @ e)) @ C,
+        "counted_only": lambda e, C, p: -p @ C,
+        "predicted_only": lambda e, C, p: softmax(C @ e) @ C,
+        "no_softmax": lambda e, C, p: (C @ e - p) @ C,
+        "by_the_scores": lambda e, C, p: softmax(C @ e) - p,
+        "not_normalised": lambda e, C, p: (np.exp(C @ e) - p) @ C,
+        "by_the_neighbours": lambda e, C, p: np.outer(softmax(C @ e) - p, e),
+    })
 
 
 # --- 4.6 an analogy, told honestly ----------------------------------------------------------------
@@ -263,17 +249,6 @@ def _fair(total: Callable[[Array, int, int, int], Array], scaled: bool = True,
 
 
 _fair_analogy = _fair(lambda e, a, b, c: e[b] - e[a] + e[c])
-_FAIR_MISTAKES = {
-    "sign": _fair(lambda e, a, b, c: e[a] - e[b] + e[c]),
-    "added_up": _fair(lambda e, a, b, c: e[a] + e[b] + e[c]),
-    "not_unit": _fair(lambda e, a, b, c: e[b] - e[a] + e[c], scaled=False),
-    "only_c_left_out": _fair(lambda e, a, b, c: e[b] - e[a] + e[c], left=slice(2, 3)),
-    "swapped": lambda table, a, b, c: _fair_analogy(table, a, b, c)[::-1],
-    "left_out_twice": lambda table, a, b, c: (_fair_analogy(table, a, b, c)[0],) * 2,
-    "nothing_left_out": lambda table, a, b, c: (_fair_analogy(table, a, b, c)[1],) * 2,
-}
-
-
 def _fair_cases(rng: np.random.Generator) -> list[tuple]:
     square = array([1, 0], [1, 1], [-0.2, 1], [-1, 1])
     cases = [(array([-1], [2], [-3]), 0, 0, 1), (square, 0, 1, 2),
@@ -289,4 +264,12 @@ fair_analogy = Exercise(
     "4.6: the answer to an analogy with and without the question's own words",
     "fair_analogy(table, a, b, c) -> left_out, not_left_out",
     "with table (m, d) and row numbers",
-    _fair_analogy, _fair_cases, _FAIR_MISTAKES)
+    _fair_analogy, _fair_cases, {
+        "sign": _fair(lambda e, a, b, c: e[a] - e[b] + e[c]),
+        "added_up": _fair(lambda e, a, b, c: e[a] + e[b] + e[c]),
+        "not_unit": _fair(lambda e, a, b, c: e[b] - e[a] + e[c], scaled=False),
+        "only_c_left_out": _fair(lambda e, a, b, c: e[b] - e[a] + e[c], left=slice(2, 3)),
+        "swapped": lambda table, a, b, c: _fair_analogy(table, a, b, c)[::-1],
+        "left_out_twice": lambda table, a, b, c: (_fair_analogy(table, a, b, c)[0],) * 2,
+        "nothing_left_out": lambda table, a, b, c: (_fair_analogy(table, a, b, c)[1],) * 2,
+    })

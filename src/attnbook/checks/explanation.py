@@ -19,18 +19,6 @@ def _precision_of(scores: Array, relevant: Array) -> float:
     return relevant[_top(abs(scores), k)].sum() / k
 
 
-_FOUND_MISTAKES = {
-    "lowest": lambda s, r: r[np.argsort(abs(s))[: r.sum()]].sum() / r.sum(),
-    "with_its_sign": lambda s, r: r[_top(s, r.sum())].sum() / r.sum(),
-    "all_tokens": lambda s, r: r[_top(abs(s), r.sum())].sum() / len(r),
-    "as_it_was": lambda s, r: r[np.argsort(s)[: r.sum()]].sum() / len(r),
-    "highest_only": lambda s, r: float(r[np.argmax(abs(s))]),
-    "sum_of_scores": lambda s, r: abs(s)[r].sum() / abs(s).sum(),
-    "above_mean": lambda s, r: r[abs(s) > abs(s).mean()].mean(),
-    "not_divided": lambda s, r: float(r[_top(abs(s), r.sum())].sum()),
-}
-
-
 def _found_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array(2, 1), [1, 0]), (array(1, 2), [1, 0]), (array(-2, 1), [1, 0]),
             (array(1, 2, 3), [0, 1, 1]), (array(3, 2, -1), [1, 0, 1]),
@@ -48,21 +36,21 @@ precision_of = Exercise(
     "16.1: the precision of an explanation",
     "precision_of(scores, relevant) -> precision",
     "with scores (n,), boolean relevant (n,) and one number",
-    _precision_of, _found_cases, _FOUND_MISTAKES)
+    _precision_of, _found_cases, {
+        "lowest": lambda s, r: r[np.argsort(abs(s))[: r.sum()]].sum() / r.sum(),
+        "with_its_sign": lambda s, r: r[_top(s, r.sum())].sum() / r.sum(),
+        "all_tokens": lambda s, r: r[_top(abs(s), r.sum())].sum() / len(r),
+        "as_it_was": lambda s, r: r[np.argsort(s)[: r.sum()]].sum() / len(r),
+        "highest_only": lambda s, r: float(r[np.argmax(abs(s))]),
+        "sum_of_scores": lambda s, r: abs(s)[r].sum() / abs(s).sum(),
+        "above_mean": lambda s, r: r[abs(s) > abs(s).mean()].mean(),
+        "not_divided": lambda s, r: float(r[_top(abs(s), r.sum())].sum()),
+    })
 
 
 # --- 16.2 decisions that turn --------------------------------------------------------------------
 def _changed_fraction(logits: Array, logits_swapped: Array) -> float:
     return float(np.mean(logits.argmax(axis=1) != logits_swapped.argmax(axis=1)))
-
-
-_TURNED_MISTAKES = {
-    "any_change": lambda a, b: np.mean((a != b).any(axis=1)),
-    "stayed": lambda a, b: 1 - _changed_fraction(a, b),
-    "mean_change": lambda a, b: np.mean(abs(a - b)),
-    "counted": lambda a, b: float(np.sum(a.argmax(axis=1) != b.argmax(axis=1))),
-    "over_examples": lambda a, b: np.mean(a.argmax(axis=0) != b.argmax(axis=0)),
-}
 
 
 def _turned_cases(rng: np.random.Generator) -> list[tuple]:
@@ -79,22 +67,18 @@ changed_fraction = Exercise(
     "16.2: the fraction of decisions that change with a token",
     "changed_fraction(logits, logits_swapped) -> fraction",
     "with both of shape (examples, classes) and one number",
-    _changed_fraction, _turned_cases, _TURNED_MISTAKES)
+    _changed_fraction, _turned_cases, {
+        "any_change": lambda a, b: np.mean((a != b).any(axis=1)),
+        "stayed": lambda a, b: 1 - _changed_fraction(a, b),
+        "mean_change": lambda a, b: np.mean(abs(a - b)),
+        "counted": lambda a, b: float(np.sum(a.argmax(axis=1) != b.argmax(axis=1))),
+        "over_examples": lambda a, b: np.mean(a.argmax(axis=0) != b.argmax(axis=0)),
+    })
 
 
 # --- 16.3 the area under a deletion curve --------------------------------------------------------
 def _curve_area(curve: Array) -> float:
     return float((curve[:-1] + curve[1:]).sum() / 2 / (len(curve) - 1))
-
-
-_AREA_MISTAKES = {
-    "mean_of_all": lambda c: c.mean(),
-    "left_sum": lambda c: c[:-1].mean(),
-    "right_sum": lambda c: c[1:].mean(),
-    "not_divided": lambda c: (c[:-1] + c[1:]).sum() / 2,
-    "fallen": lambda c: c[0] - c[-1],
-    "above_the_curve": lambda c: 1 - _curve_area(c),
-}
 
 
 def _area_cases(rng: np.random.Generator) -> list[tuple]:
@@ -107,7 +91,14 @@ curve_area = Exercise(
     "16.3: the area under a deletion curve",
     "curve_area(curve) -> area",
     "with curve (n + 1,) and one number",
-    _curve_area, _area_cases, _AREA_MISTAKES)
+    _curve_area, _area_cases, {
+        "mean_of_all": lambda c: c.mean(),
+        "left_sum": lambda c: c[:-1].mean(),
+        "right_sum": lambda c: c[1:].mean(),
+        "not_divided": lambda c: (c[:-1] + c[1:]).sum() / 2,
+        "fallen": lambda c: c[0] - c[-1],
+        "above_the_curve": lambda c: 1 - _curve_area(c),
+    })
 
 
 # --- 16.4 leave one key out ----------------------------------------------------------------------
@@ -121,18 +112,6 @@ def _leave_out(weights: Array, values: Array) -> Array:
     return weights @ values - _without(weights, values)
 
 
-_LEAVE_MISTAKES = {
-    "not_shared_again": lambda w, v: w * v,
-    "turned_round": lambda w, v: -_leave_out(w, v),
-    "size_only": lambda w, v: abs(_leave_out(w, v)),
-    "without_alone": _without,
-    "weights": lambda w, v: w,
-    "not_rescaled": lambda w, v: w * (v - w @ v),
-    "times": lambda w, v: w @ v - (w @ v - w * v) * (1 - w),
-    "value_of_zero_minus": lambda w, v: w @ v - v,
-}
-
-
 def _leave_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array(0.5, 0.5), array(1, 3)), (array(0.75, 0.25), array(2, 0)),
             (array(0.25, 0.75), array(1, -1)), (array(0.25, 0.25, 0.5), array(3, 0, 0)),
@@ -144,7 +123,16 @@ leave_out = Exercise(
     "16.4: how far the output falls without each key",
     "leave_out(weights, values) -> falls",
     "with all of shape (n,)",
-    _leave_out, _leave_cases, _LEAVE_MISTAKES)
+    _leave_out, _leave_cases, {
+        "not_shared_again": lambda w, v: w * v,
+        "turned_round": lambda w, v: -_leave_out(w, v),
+        "size_only": lambda w, v: abs(_leave_out(w, v)),
+        "without_alone": _without,
+        "weights": lambda w, v: w,
+        "not_rescaled": lambda w, v: w * (v - w @ v),
+        "times": lambda w, v: w @ v - (w @ v - w * v) * (1 - w),
+        "value_of_zero_minus": lambda w, v: w @ v - v,
+    })
 
 
 # --- 16.5 what a key contributes -----------------------------------------------------------------
@@ -155,19 +143,6 @@ def _brought(weights: Array, values: Array, W_o: Array) -> Array:
 
 def _contributed_norms(weights: Array, values: Array, W_o: Array) -> Array:
     return np.linalg.norm(_brought(weights, values, W_o).sum(axis=0), axis=-1)
-
-
-_BROUGHT_MISTAKES = {
-    "norms_added": lambda w, v, W: np.linalg.norm(_brought(w, v, W), axis=-1).sum(axis=0),
-    "no_weights": lambda w, v, W: np.linalg.norm((v @ W).sum(axis=0), axis=-1),
-    "no_output_projection": lambda w, v, W: np.linalg.norm(
-        (w[:, :, None] * v).sum(axis=0), axis=-1),
-    "mean_of_heads": lambda w, v, W: _contributed_norms(w, v, W) / len(w),
-    "absolute_values": lambda w, v, W: abs(_brought(w, v, W).sum(axis=0)).sum(axis=-1),
-    "squared": lambda w, v, W: _contributed_norms(w, v, W) ** 2,
-    "weights_averaged": lambda w, v, W: w.mean(axis=0) * np.linalg.norm(
-        (v @ W).sum(axis=0), axis=-1),
-}
 
 
 def _brought_cases(rng: np.random.Generator) -> list[tuple]:
@@ -189,7 +164,17 @@ contributed_norms = Exercise(
     "16.5: the length of what each key contributes",
     "contributed_norms(weights, values, W_o) -> norms",
     "with weights (heads, n), values (heads, n, d_v), W_o (heads, d_v, d_model) and norms (n,)",
-    _contributed_norms, _brought_cases, _BROUGHT_MISTAKES)
+    _contributed_norms, _brought_cases, {
+        "norms_added": lambda w, v, W: np.linalg.norm(_brought(w, v, W), axis=-1).sum(axis=0),
+        "no_weights": lambda w, v, W: np.linalg.norm((v @ W).sum(axis=0), axis=-1),
+        "no_output_projection": lambda w, v, W: np.linalg.norm(
+            (w[:, :, None] * v).sum(axis=0), axis=-1),
+        "mean_of_heads": lambda w, v, W: _contributed_norms(w, v, W) / len(w),
+        "absolute_values": lambda w, v, W: abs(_brought(w, v, W).sum(axis=0)).sum(axis=-1),
+        "squared": lambda w, v, W: _contributed_norms(w, v, W) ** 2,
+        "weights_averaged": lambda w, v, W: w.mean(axis=0) * np.linalg.norm(
+            (v @ W).sum(axis=0), axis=-1),
+    })
 
 
 # --- 16.6 as far as weights can go ---------------------------------------------------------------
@@ -197,18 +182,6 @@ def _farthest(weights: Array, direction: Array) -> Array:
     falling = direction < 0
     steps = weights[falling] / -direction[falling]
     return weights + steps.min() * direction
-
-
-_FARTHEST_MISTAKES = {
-    "any_sign": lambda w, d: w + (w[d != 0] / abs(d[d != 0])).min() * d,
-    "first_to_rise": lambda w, d: w + (w[d > 0] / d[d > 0]).min() * d,
-    "last_to_fall": lambda w, d: w + (w[d < 0] / -d[d < 0]).max() * d,
-    "clipped": lambda w, d: np.maximum(w + d, 0) / np.maximum(w + d, 0).sum(),
-    "one_step": lambda w, d: w + d,
-    "the_step_alone": lambda w, d: (w[d < 0] / -d[d < 0]).min(),
-    "steepest": lambda w, d: w + w[d.argmin()] / -d.min() * d,
-    "smallest_weight": lambda w, d: w + w.min() / abs(d).max() * d,
-}
 
 
 def _farthest_cases(rng: np.random.Generator) -> list[tuple]:
@@ -227,4 +200,13 @@ farthest_weights = Exercise(
     "16.6: as far along a direction as weights can go",
     "farthest_weights(weights, direction) -> farthest",
     "with all of shape (n,)",
-    _farthest, _farthest_cases, _FARTHEST_MISTAKES)
+    _farthest, _farthest_cases, {
+        "any_sign": lambda w, d: w + (w[d != 0] / abs(d[d != 0])).min() * d,
+        "first_to_rise": lambda w, d: w + (w[d > 0] / d[d > 0]).min() * d,
+        "last_to_fall": lambda w, d: w + (w[d < 0] / -d[d < 0]).max() * d,
+        "clipped": lambda w, d: np.maximum(w + d, 0) / np.maximum(w + d, 0).sum(),
+        "one_step": lambda w, d: w + d,
+        "the_step_alone": lambda w, d: (w[d < 0] / -d[d < 0]).min(),
+        "steepest": lambda w, d: w + w[d.argmin()] / -d.min() * d,
+        "smallest_weight": lambda w, d: w + w.min() / abs(d).max() * d,
+    })

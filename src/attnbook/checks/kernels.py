@@ -11,16 +11,8 @@ from attnbook.checks._draw import Array, array, decimals, shares
 from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import Complaint, as_arrays, below_one_maximum, softmax
 
+
 # --- 2.1 a kernel with an edge --------------------------------------------------------------------
-_EPANECHNIKOV_MISTAKES = {
-    "triangular": lambda u: np.maximum(1 - np.abs(u), 0),
-    "negative_outside": lambda u: 0.75 * (1 - u**2),
-    "one_sided": lambda u: np.where(u <= 1, 0.75 * (1 - u**2), 0.0),
-    "unscaled": lambda u: np.where(np.abs(u) <= 1, 1 - u**2, 0.0),
-    "not_squared": lambda u: np.where(np.abs(u) <= 1, 0.75 * (1 - u), 0.0),
-}
-
-
 def _kernel_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array(0),), (array(0.5),), (array(-0.5),),
              noted("outside", array(2)), noted("outside", array(-2)),
@@ -33,7 +25,13 @@ epanechnikov = Exercise(
     "epanechnikov(u) -> kernel",
     "with u and kernel of any one shape",
     lambda u: np.where(np.abs(u) <= 1, 0.75 * (1 - u**2), 0.0),
-    _kernel_cases, _EPANECHNIKOV_MISTAKES)
+    _kernel_cases, {
+        "triangular": lambda u: np.maximum(1 - np.abs(u), 0),
+        "negative_outside": lambda u: 0.75 * (1 - u**2),
+        "one_sided": lambda u: np.where(u <= 1, 0.75 * (1 - u**2), 0.0),
+        "unscaled": lambda u: np.where(np.abs(u) <= 1, 1 - u**2, 0.0),
+        "not_squared": lambda u: np.where(np.abs(u) <= 1, 0.75 * (1 - u), 0.0),
+    })
 
 
 # --- 2.2 the weights ------------------------------------------------------------------------------
@@ -48,19 +46,6 @@ def _nw_weights(x_query: Array, x: Array, bandwidth: float) -> Array:
 def _underflow(x_query: Array, x: Array, bandwidth: float) -> Array:
     raised = np.exp(_exponents(x_query, x, bandwidth))
     return raised / raised.sum(axis=1, keepdims=True)
-
-
-_WEIGHT_MISTAKES = {
-    "underflow": _underflow,
-    "one_maximum": lambda q, x, h: below_one_maximum(_exponents(q, x, h)),
-    "over_queries": lambda q, x, h: softmax(_exponents(q, x, h), axis=0),
-    "not_normalised": lambda q, x, h: np.exp(_exponents(q, x, h)),
-    "bandwidth_multiplies": lambda q, x, h: softmax(_exponents(q, x, 1 / h)),
-    "bandwidth_not_squared": lambda q, x, h: softmax(_exponents(q, x, np.sqrt(h))),
-    "no_half": lambda q, x, h: softmax(2 * _exponents(q, x, h)),
-    "keys_first": lambda q, x, h: softmax(_exponents(q, x, h)).T,
-    "no_square": lambda q, x, h: softmax(-0.5 * np.abs((q[:, None] - x) / h)),
-}
 
 
 def _weight_cases(rng: np.random.Generator) -> list[tuple]:
@@ -78,7 +63,17 @@ nw_weights = Exercise(
     "2.2: weights of Gaussian kernel regression without a row of NaN",
     "nw_weights(x_query, x, bandwidth) -> weights",
     "with x_query (n,), x (m,), weights (n, m)",
-    _nw_weights, _weight_cases, _WEIGHT_MISTAKES)
+    _nw_weights, _weight_cases, {
+        "underflow": _underflow,
+        "one_maximum": lambda q, x, h: below_one_maximum(_exponents(q, x, h)),
+        "over_queries": lambda q, x, h: softmax(_exponents(q, x, h), axis=0),
+        "not_normalised": lambda q, x, h: np.exp(_exponents(q, x, h)),
+        "bandwidth_multiplies": lambda q, x, h: softmax(_exponents(q, x, 1 / h)),
+        "bandwidth_not_squared": lambda q, x, h: softmax(_exponents(q, x, np.sqrt(h))),
+        "no_half": lambda q, x, h: softmax(2 * _exponents(q, x, h)),
+        "keys_first": lambda q, x, h: softmax(_exponents(q, x, h)).T,
+        "no_square": lambda q, x, h: softmax(-0.5 * np.abs((q[:, None] - x) / h)),
+    })
 
 
 # --- 2.3 leaving one out --------------------------------------------------------------------------
@@ -149,15 +144,6 @@ def _signed_errors(x: Array, y: Array, candidates: Array) -> float:
     return candidates[np.argmin(errors)]
 
 
-_CHOICE_MISTAKES = {
-    "in_sample": _in_sample,
-    "position": lambda x, y, c: _left_out_errors(x, y, c).argmin(),
-    "largest_error": lambda x, y, c: c[_left_out_errors(x, y, c).argmax()],
-    "signed_errors": _signed_errors,
-    "smallest_error": lambda x, y, c: _left_out_errors(x, y, c).min(),
-}
-
-
 def _choice_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array(0, 1), array(4, 8), array(0.5)),
              (array(0, 1, 3), array(0, 0, 1), array(0.5, 3)),
@@ -177,7 +163,13 @@ choose_bandwidth = Exercise(
     "choose_bandwidth(x, y, candidates) -> bandwidth",
     "with x and y (m,), candidates (c,)",
     lambda x, y, candidates: candidates[_left_out_errors(x, y, candidates).argmin()],
-    _choice_cases, _CHOICE_MISTAKES)
+    _choice_cases, {
+        "in_sample": _in_sample,
+        "position": lambda x, y, c: _left_out_errors(x, y, c).argmin(),
+        "largest_error": lambda x, y, c: c[_left_out_errors(x, y, c).argmax()],
+        "signed_errors": _signed_errors,
+        "smallest_error": lambda x, y, c: _left_out_errors(x, y, c).min(),
+    })
 
 
 # --- 2.5 which way the width should move ----------------------------------------------------------
@@ -202,18 +194,6 @@ def _no_weights(x_query: Array, x: Array, y: Array, w: float) -> Array:
     return (slopes - (weights * slopes).sum(axis=1, keepdims=True)) @ y
 
 
-_GRADIENT_MISTAKES = {
-    "fixed_normaliser": _fixed_normaliser,
-    "wrong_sign": lambda q, x, y, w: -_width_gradient(q, x, y, w),
-    "width_forgotten": lambda q, x, y, w: _width_gradient(q, x, y, w) / w,
-    "half_kept": lambda q, x, y, w: _width_gradient(q, x, y, w) / 2,
-    "no_weights": _no_weights,
-    "added_up": lambda q, x, y, w: _width_gradient(q, x, y, w).sum(),
-    "by_the_bandwidth": lambda q, x, y, w: -(w**2) * _width_gradient(q, x, y, w),
-    "width_as_bandwidth": lambda q, x, y, w: -(w**-2) * _width_gradient(q, x, y, 1 / w),
-}
-
-
 def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array(0), array(1), array(4), 1.0),
              (array(0), array(0, 1), array(0, 4), 1.0),
@@ -228,7 +208,16 @@ width_gradient = Exercise(
     "2.5: the derivative of the estimate with respect to the learned width",
     "width_gradient(x_query, x, y, w) -> gradient",
     "with x_query (n,), x and y (m,), a number w, gradient (n,)",
-    _width_gradient, _gradient_cases, _GRADIENT_MISTAKES)
+    _width_gradient, _gradient_cases, {
+        "fixed_normaliser": _fixed_normaliser,
+        "wrong_sign": lambda q, x, y, w: -_width_gradient(q, x, y, w),
+        "width_forgotten": lambda q, x, y, w: _width_gradient(q, x, y, w) / w,
+        "half_kept": lambda q, x, y, w: _width_gradient(q, x, y, w) / 2,
+        "no_weights": _no_weights,
+        "added_up": lambda q, x, y, w: _width_gradient(q, x, y, w).sum(),
+        "by_the_bandwidth": lambda q, x, y, w: -(w**2) * _width_gradient(q, x, y, w),
+        "width_as_bandwidth": lambda q, x, y, w: -(w**-2) * _width_gradient(q, x, y, 1 / w),
+    })
 
 
 # --- 2.6 the bridge -------------------------------------------------------------------------------
@@ -261,17 +250,6 @@ def _scale(bandwidth: float) -> float:
     return 1 / bandwidth**2
 
 
-_BRIDGE_MISTAKES = {
-    "no_norms": _bridge(_scale, lambda squares, h: 0 * squares),
-    "wrong_sign": _bridge(_scale, lambda squares, h: squares / (2 * h**2)),
-    "no_half": _bridge(_scale, lambda squares, h: -squares / h**2),
-    "norm_not_squared": _bridge(_scale, lambda squares, h: -np.sqrt(squares) / (2 * h**2)),
-    "bandwidth_not_squared": _bridge(lambda h: 1 / h, lambda squares, h: -squares / (2 * h)),
-    "bandwidth_in_query_only": _bridge(_scale, lambda squares, h: -squares / 2),
-    "bandwidth_in_key_only": _bridge(lambda h: 1, lambda squares, h: -squares / (2 * h**2)),
-}
-
-
 def _bridge_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array([1]), array([1]), 1.0), noted("norms", array([1]), array([1], [-1]), 1.0),
              (array([0]), array([0], [2]), 1.0), (array([1]), array([0], [2]), 1.0),
@@ -285,4 +263,12 @@ augment = Exercise(
     "2.6: queries and keys whose dot products give the Gaussian weights",
     "augment(query, key, bandwidth) -> query', key'",
     "with query (n, d), key (m, d), results (n, e) and (m, e) for any e",
-    _gaussian_weights, _bridge_cases, _BRIDGE_MISTAKES, _dot_product_weights, measured=("weights",))
+    _gaussian_weights, _bridge_cases, {
+        "no_norms": _bridge(_scale, lambda squares, h: 0 * squares),
+        "wrong_sign": _bridge(_scale, lambda squares, h: squares / (2 * h**2)),
+        "no_half": _bridge(_scale, lambda squares, h: -squares / h**2),
+        "norm_not_squared": _bridge(_scale, lambda squares, h: -np.sqrt(squares) / (2 * h**2)),
+        "bandwidth_not_squared": _bridge(lambda h: 1 / h, lambda squares, h: -squares / (2 * h)),
+        "bandwidth_in_query_only": _bridge(_scale, lambda squares, h: -squares / 2),
+        "bandwidth_in_key_only": _bridge(lambda h: 1, lambda squares, h: -squares / (2 * h**2)),
+    }, _dot_product_weights, measured=("weights",))

@@ -22,17 +22,6 @@ def _first(agrees: Callable[[Array, Array], bool]) -> Callable[..., Array]:
 
 
 _hard_lookup = _first(np.array_equal)
-_HARD_MISTAKES = {
-    "any_component": _first(lambda key, query: np.any(key == query)),
-    "last_match": lambda q, k, v, default: _hard_lookup(q, k[::-1], v[::-1], default),
-    "no_default": lambda q, k, v, default: v[np.argmax((k == q).all(axis=1))],
-    "nearest": lambda q, k, v, default: v[np.argmin(((k - q) ** 2).sum(axis=1))],
-    "close_enough": _first(np.allclose),
-    "nearly_equal": _first(lambda key, query: np.allclose(key, query, rtol=0, atol=1e-9)),
-    "first_key_only": lambda q, k, v, default: _hard_lookup(q, k[:1], v[:1], default),
-}
-
-
 def _lookup_cases(rng: np.random.Generator) -> list[tuple]:
     one, nothing = array([1, 0]), array(-1)
     two = array([1, 0], [0, 1])
@@ -56,19 +45,18 @@ hard_lookup = Exercise(
     "1.1: the value whose key equals the query exactly, or a default",
     "hard_lookup(query, keys, values, default) -> value",
     "with query (d,), keys (m, d), values (m, d_v), default and value (d_v,)",
-    _hard_lookup, _lookup_cases, _HARD_MISTAKES)
+    _hard_lookup, _lookup_cases, {
+        "any_component": _first(lambda key, query: np.any(key == query)),
+        "last_match": lambda q, k, v, default: _hard_lookup(q, k[::-1], v[::-1], default),
+        "no_default": lambda q, k, v, default: v[np.argmax((k == q).all(axis=1))],
+        "nearest": lambda q, k, v, default: v[np.argmin(((k - q) ** 2).sum(axis=1))],
+        "close_enough": _first(np.allclose),
+        "nearly_equal": _first(lambda key, query: np.allclose(key, query, rtol=0, atol=1e-9)),
+        "first_key_only": lambda q, k, v, default: _hard_lookup(q, k[:1], v[:1], default),
+    })
 
 
 # --- 1.2 the mixed value --------------------------------------------------------------------------
-_MIXED_MISTAKES = {
-    "mean_of_products": lambda weights, values: (weights[:, None] * values).mean(axis=0),
-    "sum_over_features": lambda weights, values: (weights[:, None] * values).sum(axis=1),
-    "heaviest": lambda weights, values: values[np.argmax(weights)],
-    "plain_sum": lambda weights, values: values.sum(axis=0),
-    "no_sum": lambda weights, values: weights[:, None] * values,
-}
-
-
 def _mixed_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array(1), array([4])), (array(1), array([4, 2])),
              (array(0.75, 0.25), array([4], [8])), (array(0.5, 0.5), array([4, 0], [0, 2])),
@@ -81,7 +69,13 @@ mixed_value = Exercise(
     "mixed_value(weights, values) -> output",
     "with weights (m,), values (m, d_v), output (d_v,)",
     lambda weights, values: weights @ values,
-    _mixed_cases, _MIXED_MISTAKES)
+    _mixed_cases, {
+        "mean_of_products": lambda weights, values: (weights[:, None] * values).mean(axis=0),
+        "sum_over_features": lambda weights, values: (weights[:, None] * values).sum(axis=1),
+        "heaviest": lambda weights, values: values[np.argmax(weights)],
+        "plain_sum": lambda weights, values: values.sum(axis=0),
+        "no_sum": lambda weights, values: weights[:, None] * values,
+    })
 
 
 # --- 1.3 the soft look-up -------------------------------------------------------------------------
@@ -95,18 +89,6 @@ def _looking_up(weigh: Callable[..., Array]) -> Callable[..., tuple]:
         mixed = weigh(keys @ query, temperature)
         return mixed @ values, mixed
     return lookup
-
-
-_LOOKUP_MISTAKES = {
-    "not_normalised": _looking_up(lambda s, t: np.exp(s / t)),
-    "no_exponential": _looking_up(lambda s, t: (s / t) / (s / t).sum()),
-    "temperature_multiplies": _looking_up(lambda s, t: softmax(s * t)),
-    "temperature_forgotten": _looking_up(lambda s, t: softmax(s)),
-    "temperature_after": _looking_up(lambda s, t: softmax(s) / t),
-    "divided_by_count": _looking_up(lambda s, t: np.exp(s / t) / len(s)),
-    "distance_as_score": _looking_up(lambda s, t: softmax(-s / t)),
-    "overflows": _looking_up(lambda s, t: np.exp(s / t) / np.exp(s / t).sum()),
-}
 
 
 def _soft_cases(rng: np.random.Generator) -> list[tuple]:
@@ -126,20 +108,19 @@ soft_lookup = Exercise(
     "1.3: a look-up without its two bugs",
     "soft_lookup(query, keys, values, temperature) -> output, weights",
     "with query (d,), keys (m, d), values (m, d_v), output (d_v,), weights (m,)",
-    _soft_lookup, _soft_cases, _LOOKUP_MISTAKES)
+    _soft_lookup, _soft_cases, {
+        "not_normalised": _looking_up(lambda s, t: np.exp(s / t)),
+        "no_exponential": _looking_up(lambda s, t: (s / t) / (s / t).sum()),
+        "temperature_multiplies": _looking_up(lambda s, t: softmax(s * t)),
+        "temperature_forgotten": _looking_up(lambda s, t: softmax(s)),
+        "temperature_after": _looking_up(lambda s, t: softmax(s) / t),
+        "divided_by_count": _looking_up(lambda s, t: np.exp(s / t) / len(s)),
+        "distance_as_score": _looking_up(lambda s, t: softmax(-s / t)),
+        "overflows": _looking_up(lambda s, t: np.exp(s / t) / np.exp(s / t).sum()),
+    })
 
 
 # --- 1.4 how long a shelf may be ------------------------------------------------------------------
-_SHELF_MISTAKES = {
-    "one_query": lambda budget, d_k, d_v: budget // (d_k + d_v),
-    "scores_only": lambda budget, d_k, d_v: math.isqrt(budget // d_k),
-    "values_as_long_as_keys": lambda budget, d_k, d_v: math.isqrt(budget // (2 * d_k)),
-    "product_of_sizes": lambda budget, d_k, d_v: math.isqrt(budget // (d_k * d_v)),
-    "rounded": lambda budget, d_k, d_v: round(math.sqrt(budget / (d_k + d_v))),
-    "not_whole": lambda budget, d_k, d_v: math.sqrt(budget / (d_k + d_v)),
-}
-
-
 def _shelf_cases(rng: np.random.Generator) -> list[tuple]:
     return [(2, 1, 1), (1, 1, 1), (8, 1, 1), (14, 1, 1), (18, 1, 1), (5, 2, 3), (100, 2, 3),
             (1000, 3, 2), (1_000_000, 64, 64)]
@@ -150,24 +131,20 @@ longest_shelf = Exercise(
     "longest_shelf(budget, d_k, d_v) -> length",
     "with three whole numbers, as many queries as keys",
     lambda budget, d_k, d_v: math.isqrt(budget // (d_k + d_v)),
-    _shelf_cases, _SHELF_MISTAKES)
+    _shelf_cases, {
+        "one_query": lambda budget, d_k, d_v: budget // (d_k + d_v),
+        "scores_only": lambda budget, d_k, d_v: math.isqrt(budget // d_k),
+        "values_as_long_as_keys": lambda budget, d_k, d_v: math.isqrt(budget // (2 * d_k)),
+        "product_of_sizes": lambda budget, d_k, d_v: math.isqrt(budget // (d_k * d_v)),
+        "rounded": lambda budget, d_k, d_v: round(math.sqrt(budget / (d_k + d_v))),
+        "not_whole": lambda budget, d_k, d_v: math.sqrt(budget / (d_k + d_v)),
+    })
 
 
 # --- 1.5 half of the weight -----------------------------------------------------------------------
 def _half_weight(scores: Array, temperature: float) -> float:
     top = scores.max()
     return float(top + temperature * np.log(np.exp((scores - top) / temperature).sum()))
-
-
-_HALF_MISTAKES = {
-    "temperature_forgotten": lambda scores, t: _half_weight(scores, 1.0),
-    "not_multiplied": lambda scores, t: _half_weight(scores / t, 1.0),
-    "largest": lambda scores, t: scores.max(),
-    "sum_of_scores": lambda scores, t: scores.sum(),
-    "mean_of_exponentials": lambda scores, t: _half_weight(scores, t) - t * np.log(len(scores)),
-    "exponential": lambda scores, t: np.exp(_half_weight(scores, t) / t),
-    "overflows": lambda scores, t: t * np.log(np.exp(scores / t).sum()),
-}
 
 
 def _half_cases(rng: np.random.Generator) -> list[tuple]:
@@ -182,7 +159,15 @@ half_weight = Exercise(
     "1.5: the score with which a new item gets half of the weight",
     "half_weight(scores, temperature) -> score",
     "with scores (m,), score one number",
-    _half_weight, _half_cases, _HALF_MISTAKES)
+    _half_weight, _half_cases, {
+        "temperature_forgotten": lambda scores, t: _half_weight(scores, 1.0),
+        "not_multiplied": lambda scores, t: _half_weight(scores / t, 1.0),
+        "largest": lambda scores, t: scores.max(),
+        "sum_of_scores": lambda scores, t: scores.sum(),
+        "mean_of_exponentials": lambda scores, t: _half_weight(scores, t) - t * np.log(len(scores)),
+        "exponential": lambda scores, t: np.exp(_half_weight(scores, t) / t),
+        "overflows": lambda scores, t: t * np.log(np.exp(scores / t).sum()),
+    })
 
 
 # --- 1.6 one pooling for all ----------------------------------------------------------------------
@@ -207,19 +192,6 @@ def _warm(
     return lambda values, t: cold(values) if t == 0 else pool(values, t)
 
 
-_POOL_MISTAKES = {
-    "overflows": _warm(_raw_pool),
-    "raw_limits": _raw_pool,
-    "across_features": _warm(lambda v, t: (softmax(v / t, axis=1) * v).sum(axis=0)),
-    "one_maximum": _warm(lambda v, t: (below_one_maximum(v / t, axis=0) * v).sum(axis=0)),
-    "one_weighting": _warm(lambda v, t: softmax(v.sum(axis=1) / t) @ v,
-                           lambda v: v[np.argmax(v.sum(axis=1))]),
-    "global_max": _warm(_soft_pool, lambda v: np.full(v.shape[1], v.max())),
-    "sum_when_hot": lambda v, t: v.sum(axis=0) if np.isinf(t) else _soft_pool(v, t),
-    "swapped_limits": lambda v, t: _soft_pool(v, np.inf if t == 0 else 1 / t),
-}
-
-
 def _pool_cases(rng: np.random.Generator) -> list[tuple]:
     def case(values: Array, temperature: float) -> tuple:
         note = {0.0: "cold", np.inf: "hot"}.get(temperature, "")
@@ -236,4 +208,14 @@ soft_pool = Exercise(
     "1.6: one pooling with the maximum and the mean at its ends",
     "soft_pool(values, temperature) -> pooled",
     "with values (m, d), pooled (d,), a temperature from 0 to infinity",
-    _soft_pool, _pool_cases, _POOL_MISTAKES)
+    _soft_pool, _pool_cases, {
+        "overflows": _warm(_raw_pool),
+        "raw_limits": _raw_pool,
+        "across_features": _warm(lambda v, t: (softmax(v / t, axis=1) * v).sum(axis=0)),
+        "one_maximum": _warm(lambda v, t: (below_one_maximum(v / t, axis=0) * v).sum(axis=0)),
+        "one_weighting": _warm(lambda v, t: softmax(v.sum(axis=1) / t) @ v,
+                               lambda v: v[np.argmax(v.sum(axis=1))]),
+        "global_max": _warm(_soft_pool, lambda v: np.full(v.shape[1], v.max())),
+        "sum_when_hot": lambda v, t: v.sum(axis=0) if np.isinf(t) else _soft_pool(v, t),
+        "swapped_limits": lambda v, t: _soft_pool(v, np.inf if t == 0 else 1 / t),
+    })

@@ -44,19 +44,6 @@ def _key_real(query: Array, key: Array) -> Array:
 
 _packed_mask = _packed(_same, _earlier, _key_real)
 
-_PACKED_MISTAKES = {
-    "all_documents": _packed(lambda q, k: (q >= 0) & (k >= -1), _earlier, _key_real),
-    "both_directions": _packed(_same, lambda i, j: (i >= 0) & (j >= 0), _key_real),
-    "itself_missing": _packed(_same, np.greater, _key_real),
-    "future": _packed(_same, np.less_equal, _key_real),
-    "padding_is_a_document": _packed(_same, _earlier, lambda q, k: q | k | True),
-    "padding_joins_the_last": lambda lengths, n: _packed_mask(
-        np.append(lengths[:-1], n - lengths[:-1].sum()), n),
-    "one_before_too": _packed(lambda q, k: (q == k) | (q == k + 1), _earlier, _key_real),
-    "inverted": lambda lengths, n: ~_packed_mask(lengths, n),
-}
-
-
 def _packed_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = (([1], 1), ([2], 2), ([1, 1], 2), ([1], 2), ([2, 1], 3), ([1], 3), ([2, 2], 5),
              ([1, 2, 1], 4), ([3, 1, 2], 7), ([2, 3, 5], 11))
@@ -67,22 +54,20 @@ packed_mask = Exercise(
     "8.1: the causal mask of packed documents",
     "packed_mask(lengths, n) -> mask",
     "with lengths (documents,), mask (n, n), True = may attend",
-    _packed_mask, _packed_cases, _PACKED_MISTAKES)
+    _packed_mask, _packed_cases, {
+        "all_documents": _packed(lambda q, k: (q >= 0) & (k >= -1), _earlier, _key_real),
+        "both_directions": _packed(_same, lambda i, j: (i >= 0) & (j >= 0), _key_real),
+        "itself_missing": _packed(_same, np.greater, _key_real),
+        "future": _packed(_same, np.less_equal, _key_real),
+        "padding_is_a_document": _packed(_same, _earlier, lambda q, k: q | k | True),
+        "padding_joins_the_last": lambda lengths, n: _packed_mask(
+            np.append(lengths[:-1], n - lengths[:-1].sum()), n),
+        "one_before_too": _packed(lambda q, k: (q == k) | (q == k + 1), _earlier, _key_real),
+        "inverted": lambda lengths, n: ~_packed_mask(lengths, n),
+    })
 
 
 # --- 8.2 padding from ids -------------------------------------------------------------------------
-_PADDING_MISTAKES = {
-    "inverted": lambda ids, pad_id: (ids == pad_id)[:, None, :],
-    "no_axis": lambda ids, pad_id: ids != pad_id,
-    "on_queries": lambda ids, pad_id: (ids != pad_id)[:, :, None],
-    "queries_too": lambda ids, pad_id: (ids != pad_id)[:, None, :] & (ids != pad_id)[:, :, None],
-    "axis_in_front": lambda ids, pad_id: (ids != pad_id)[None],
-    "always_zero": lambda ids, pad_id: (ids != 0)[:, None, :],
-    "larger": lambda ids, pad_id: (ids > pad_id)[:, None, :],
-    "square": lambda ids, pad_id: np.repeat((ids != pad_id)[:, None, :], ids.shape[1], axis=1),
-}
-
-
 def _padding_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [([[5]], 0), ([[5, 0]], 0), ([[1, 9]], 9), ([[3, 0, 1]], 1), ([[4, 0], [2, 3]], 0),
             ([[0, 0, 2], [0, 2, 2]], 2)]
@@ -99,7 +84,17 @@ padding_mask = Exercise(
     "padding_mask(ids, pad_id) -> mask",
     "with ids (batch, m), mask (batch, 1, m)",
     lambda ids, pad_id: (ids != pad_id)[:, None, :],
-    _padding_cases, _PADDING_MISTAKES)
+    _padding_cases, {
+        "inverted": lambda ids, pad_id: (ids == pad_id)[:, None, :],
+        "no_axis": lambda ids, pad_id: ids != pad_id,
+        "on_queries": lambda ids, pad_id: (ids != pad_id)[:, :, None],
+        "queries_too": lambda ids, pad_id: (
+            (ids != pad_id)[:, None, :] & (ids != pad_id)[:, :, None]),
+        "axis_in_front": lambda ids, pad_id: (ids != pad_id)[None],
+        "always_zero": lambda ids, pad_id: (ids != 0)[:, None, :],
+        "larger": lambda ids, pad_id: (ids > pad_id)[:, None, :],
+        "square": lambda ids, pad_id: np.repeat((ids != pad_id)[:, None, :], ids.shape[1], axis=1),
+    })
 
 
 # --- 8.3 for the module ---------------------------------------------------------------------------
@@ -119,17 +114,6 @@ def _as_it_is(mask: Array) -> Array:
     return mask
 
 
-_MULTIHEAD_MISTAKES = {
-    "both_open": _changed(np.logical_not, np.logical_not),
-    "causal_open": _changed(np.logical_not, _as_it_is),
-    "padding_open": _changed(_as_it_is, np.logical_not),
-    "itself_blocked": _changed(lambda m: m | np.eye(len(m), dtype=bool), _as_it_is),
-    "transposed": _changed(np.transpose, _as_it_is),
-    "one_too_many": lambda valid_lens, n: _for_multihead(valid_lens + 1, n),
-    "axis_too_many": _changed(_as_it_is, lambda padding: padding[:, None]),
-}
-
-
 def _multihead_cases(rng: np.random.Generator) -> list[tuple]:
     lens = (([1], 1), ([1], 2), ([2], 2), ([2], 3), ([3, 1], 3), ([0, 2], 2), ([5, 2, 3], 5),
             ([1, 7], 7))
@@ -140,7 +124,15 @@ for_multihead = Exercise(
     "8.3: causal and padding masks as ``nn.MultiheadAttention`` reads them",
     "for_multihead(valid_lens, n) -> attn_mask, key_padding_mask",
     "with valid_lens (batch,), attn_mask (n, n), key_padding_mask (batch, n), True = blocked",
-    _for_multihead, _multihead_cases, _MULTIHEAD_MISTAKES)
+    _for_multihead, _multihead_cases, {
+        "both_open": _changed(np.logical_not, np.logical_not),
+        "causal_open": _changed(np.logical_not, _as_it_is),
+        "padding_open": _changed(_as_it_is, np.logical_not),
+        "itself_blocked": _changed(lambda m: m | np.eye(len(m), dtype=bool), _as_it_is),
+        "transposed": _changed(np.transpose, _as_it_is),
+        "one_too_many": lambda valid_lens, n: _for_multihead(valid_lens + 1, n),
+        "axis_too_many": _changed(_as_it_is, lambda padding: padding[:, None]),
+    })
 
 
 # --- 8.4 a block in the middle --------------------------------------------------------------------
@@ -158,20 +150,6 @@ def _decoder_rule(rule: Callable[..., Array]) -> Callable[..., Array]:
     return mistake
 
 
-_DECODER_MISTAKES = {
-    "start_forgotten": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i)) & (j < n)),
-    "start_subtracted": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i - t)) & (j < n)),
-    "no_prefix": _decoder_rule(lambda i, j, t, p, n: (j <= i + t) & (j < n)),
-    "padding_seen_once": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i + t)) & (j <= n)),
-    "prefix_closes": _decoder_rule(lambda i, j, t, p, n: (j < p) & (j <= i + t) & (j < n)),
-    "padding_in_the_prefix": _decoder_rule(lambda i, j, t, p, n: (j < p) | (j <= i + t) & (j < n)),
-    "padding_ignored": _decoder_rule(lambda i, j, t, p, n: (j < p) | (j <= i + t)),
-    "itself_missing": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j < i + t)) & (j < n)),
-    "prefix_too_long": _decoder_rule(lambda i, j, t, p, n: ((j <= p) | (j <= i + t)) & (j < n)),
-    "inverted": lambda *sizes: ~_decoder_mask(*sizes),
-}
-
-
 def _decoder_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = ((1, 1, 0, 0, 1), (2, 2, 0, 0, 2), (1, 3, 1, 0, 3), (1, 3, 0, 2, 3), (2, 3, 1, 0, 1),
              (2, 4, 0, 3, 2), (3, 5, 0, 2, 5), (3, 7, 2, 1, 7), (3, 7, 2, 5, 4), (5, 7, 2, 3, 6))
@@ -182,7 +160,20 @@ decoder_mask = Exercise(
     "8.4: prefix, causal and padding for a block of queries",
     "decoder_mask(num_queries, num_keys, start, prefix_len, valid_len) -> mask",
     "with mask (num_queries, num_keys)",
-    _decoder_mask, _decoder_cases, _DECODER_MISTAKES)
+    _decoder_mask, _decoder_cases, {
+        "start_forgotten": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i)) & (j < n)),
+        "start_subtracted": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i - t)) & (j < n)),
+        "no_prefix": _decoder_rule(lambda i, j, t, p, n: (j <= i + t) & (j < n)),
+        "padding_seen_once": _decoder_rule(
+            lambda i, j, t, p, n: ((j < p) | (j <= i + t)) & (j <= n)),
+        "prefix_closes": _decoder_rule(lambda i, j, t, p, n: (j < p) & (j <= i + t) & (j < n)),
+        "padding_in_the_prefix": _decoder_rule(
+            lambda i, j, t, p, n: (j < p) | (j <= i + t) & (j < n)),
+        "padding_ignored": _decoder_rule(lambda i, j, t, p, n: (j < p) | (j <= i + t)),
+        "itself_missing": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j < i + t)) & (j < n)),
+        "prefix_too_long": _decoder_rule(lambda i, j, t, p, n: ((j <= p) | (j <= i + t)) & (j < n)),
+        "inverted": lambda *sizes: ~_decoder_mask(*sizes),
+    })
 
 
 # --- 8.5 how many layers? -------------------------------------------------------------------------
@@ -223,19 +214,6 @@ def _squared(keep: bool, count: Callable[[int], int]) -> Callable[[Array], int]:
     return layers_needed
 
 
-_LAYERS_MISTAKES = {
-    "one_too_few": lambda mask: max(_layers_needed(mask) - 1, 0),
-    "one_too_many": lambda mask: _layers_needed(mask) + 1,
-    "transposed": lambda mask: _layers_needed(mask.T),
-    "all_pairs": _all_reached,
-    "never_is_n": lambda mask: _layers_needed(mask) or len(mask),
-    "one_layer_only": lambda mask: int(mask[-1, 0]),
-    "squared": _squared(False, lambda step: step + 1),
-    "squared_and_kept": _squared(True, lambda step: step + 1),
-    "doubled": _squared(False, lambda step: 2**step),
-}
-
-
 def _layers_cases(rng: np.random.Generator) -> list[tuple]:
     sink = _window_mask(7, 1, 0)
     sink[3], sink[:, 3] = True, True
@@ -253,7 +231,17 @@ layers_needed = Exercise(
     "8.5: how many layers until the first token reaches the last output",
     "layers_needed(mask) -> layers",
     "with mask (n, n) and a whole number, 0 for never",
-    _layers_needed, _layers_cases, _LAYERS_MISTAKES)
+    _layers_needed, _layers_cases, {
+        "one_too_few": lambda mask: max(_layers_needed(mask) - 1, 0),
+        "one_too_many": lambda mask: _layers_needed(mask) + 1,
+        "transposed": lambda mask: _layers_needed(mask.T),
+        "all_pairs": _all_reached,
+        "never_is_n": lambda mask: _layers_needed(mask) or len(mask),
+        "one_layer_only": lambda mask: int(mask[-1, 0]),
+        "squared": _squared(False, lambda step: step + 1),
+        "squared_and_kept": _squared(True, lambda step: step + 1),
+        "doubled": _squared(False, lambda step: 2**step),
+    })
 
 
 # --- 8.6 the leak test ----------------------------------------------------------------------------
@@ -335,24 +323,6 @@ def _stirred(row: Array) -> Array:
     return row + np.sqrt(np.arange(2.0, 2.0 + len(row))) * (-1.0) ** np.arange(len(row))
 
 
-_LEAK_MISTAKES = {
-    "mask_ignored": lambda layer, x, mask: _moved(layer, x, _stirred),
-    "allowed_ones": lambda layer, x, mask: _moved(layer, x, _stirred) & mask,
-    "influence_transposed": lambda layer, x, mask: _moved(layer, x, _stirred).T & ~mask,
-    "first_column_only": lambda layer, x, mask: _moved(
-        layer, x, lambda row: row + np.eye(len(row))[0]) & ~mask,
-    "same_everywhere": lambda layer, x, mask: _moved(layer, x, lambda row: row + 1) & ~mask,
-    "set_to_zero": lambda layer, x, mask: _moved(layer, x, np.zeros_like) & ~mask,
-    "output_column_only": lambda layer, x, mask: _moved(
-        layer, x, _stirred, lambda d: _any_number(d[:, :1])) & ~mask,
-    "all_columns": lambda layer, x, mask: _moved(
-        layer, x, _stirred, lambda d: (~np.isclose(d, 0)).all(axis=1)) & ~mask,
-    "sums_only": lambda layer, x, mask: _moved(
-        layer, x, _stirred, lambda d: _any_number(d.sum(axis=1, keepdims=True))) & ~mask,
-    "unmoved_ones": lambda layer, x, mask: ~_moved(layer, x, _stirred) & ~mask,
-}
-
-
 def _leak_cases(rng: np.random.Generator) -> list[tuple]:
     causal = [np.tri(n, dtype=bool) for n in range(8)]
     cases = [(keeps_rows_apart, array([1, 2]), causal[1]),
@@ -376,4 +346,19 @@ leak_test = Exercise(
     "leak_test(layer, x, mask) -> leaks",
     "with a function of x, x (n, d), mask and leaks (n, n)",
     lambda layer, x, mask: _moved(layer, x, _stirred) & ~mask,
-    _leak_cases, _LEAK_MISTAKES)
+    _leak_cases, {
+        "mask_ignored": lambda layer, x, mask: _moved(layer, x, _stirred),
+        "allowed_ones": lambda layer, x, mask: _moved(layer, x, _stirred) & mask,
+        "influence_transposed": lambda layer, x, mask: _moved(layer, x, _stirred).T & ~mask,
+        "first_column_only": lambda layer, x, mask: _moved(
+            layer, x, lambda row: row + np.eye(len(row))[0]) & ~mask,
+        "same_everywhere": lambda layer, x, mask: _moved(layer, x, lambda row: row + 1) & ~mask,
+        "set_to_zero": lambda layer, x, mask: _moved(layer, x, np.zeros_like) & ~mask,
+        "output_column_only": lambda layer, x, mask: _moved(
+            layer, x, _stirred, lambda d: _any_number(d[:, :1])) & ~mask,
+        "all_columns": lambda layer, x, mask: _moved(
+            layer, x, _stirred, lambda d: (~np.isclose(d, 0)).all(axis=1)) & ~mask,
+        "sums_only": lambda layer, x, mask: _moved(
+            layer, x, _stirred, lambda d: _any_number(d.sum(axis=1, keepdims=True))) & ~mask,
+        "unmoved_ones": lambda layer, x, mask: ~_moved(layer, x, _stirred) & ~mask,
+    })

@@ -35,17 +35,6 @@ def _heads_with(split: Callable[..., Array] = _split_heads, *, joined: bool = Tr
 
 
 _mended_heads = _heads_with()
-_MENDED_MISTAKES = {
-    "as_it_was": _heads_with(_reshaped, joined=False, scale="model"),
-    "both_reshaped": _heads_with(_reshaped, joined=False),
-    "split_by_reshape": _heads_with(_reshaped),
-    "joined_by_reshape": _heads_with(joined=False),
-    "scaled_by_model": _heads_with(scale="model"),
-    "only_scale_left": _heads_with(joined=False, scale="model"),
-    "not_scaled": _heads_with(scale="none"),
-}
-
-
 def _mended_cases(rng: np.random.Generator) -> list[tuple]:
     def case(n: int, num_heads: int, d_k: int) -> tuple:
         d_model = num_heads * d_k
@@ -60,7 +49,15 @@ mended_heads = Exercise(
     "10.1: a layer of several heads, mended",
     "mended_heads(X, W_q, W_k, W_v, num_heads) -> output",
     "with X and output (n, d_model), W_q, W_k, W_v (d_model, d_model)",
-    _mended_heads, _mended_cases, _MENDED_MISTAKES)
+    _mended_heads, _mended_cases, {
+        "as_it_was": _heads_with(_reshaped, joined=False, scale="model"),
+        "both_reshaped": _heads_with(_reshaped, joined=False),
+        "split_by_reshape": _heads_with(_reshaped),
+        "joined_by_reshape": _heads_with(joined=False),
+        "scaled_by_model": _heads_with(scale="model"),
+        "only_scale_left": _heads_with(joined=False, scale="model"),
+        "not_scaled": _heads_with(scale="none"),
+    })
 
 
 # --- 10.2 a mask for every head -------------------------------------------------------------------
@@ -72,21 +69,6 @@ def _masked_heads(query: Array, key: Array, value: Array, mask: Array,
 
 def _head_masks(query: Array, key: Array, value: Array, mask: Array) -> Array:
     return _together(_masked_heads(query, key, value, mask))
-
-
-_MASKS_MISTAKES = {
-    "first_for_all": lambda q, k, v, m: _head_masks(q, k, v, m[:1]),
-    "any_of_them": lambda q, k, v, m: _head_masks(q, k, v, m.any(axis=0)),
-    "all_of_them": lambda q, k, v, m: _head_masks(q, k, v, m.all(axis=0)),
-    "inverted": lambda q, k, v, m: _head_masks(q, k, v, ~m),
-    "ignored": lambda q, k, v, m: _head_masks(q, k, v, np.ones_like(m)),
-    "reshaped": lambda q, k, v, m: _masked_heads(q, k, v, m).reshape(q.shape[1], -1),
-    "empty_row_nan": lambda q, k, v, m: _together(_masked_heads(q, k, v, m, empty=np.nan)),
-    "not_scaled": lambda q, k, v, m: _head_masks(q * np.sqrt(q.shape[-1]), k, v, m),
-    "large_number": lambda q, k, v, m: _together(_masked_heads(q, k, v, m, fill=-1e9)),
-    "summed": lambda q, k, v, m: _masked_heads(q, k, v, m).sum(axis=0),
-    "scaled_by_model": lambda q, k, v, m: _head_masks(q / np.sqrt(len(q)), k, v, m),
-}
 
 
 def _masks_cases(rng: np.random.Generator) -> list[tuple]:
@@ -116,28 +98,25 @@ head_masks = Exercise(
     "head_masks(query, key, value, mask) -> output",
     "with query (h, n, d_k), key (h, m, d_k), value (h, m, d_v), mask (h, n, m), output (n, h · "
     "d_v)",
-    _head_masks, _masks_cases, _MASKS_MISTAKES)
+    _head_masks, _masks_cases, {
+        "first_for_all": lambda q, k, v, m: _head_masks(q, k, v, m[:1]),
+        "any_of_them": lambda q, k, v, m: _head_masks(q, k, v, m.any(axis=0)),
+        "all_of_them": lambda q, k, v, m: _head_masks(q, k, v, m.all(axis=0)),
+        "inverted": lambda q, k, v, m: _head_masks(q, k, v, ~m),
+        "ignored": lambda q, k, v, m: _head_masks(q, k, v, np.ones_like(m)),
+        "reshaped": lambda q, k, v, m: _masked_heads(q, k, v, m).reshape(q.shape[1], -1),
+        "empty_row_nan": lambda q, k, v, m: _together(_masked_heads(q, k, v, m, empty=np.nan)),
+        "not_scaled": lambda q, k, v, m: _head_masks(q * np.sqrt(q.shape[-1]), k, v, m),
+        "large_number": lambda q, k, v, m: _together(_masked_heads(q, k, v, m, fill=-1e9)),
+        "summed": lambda q, k, v, m: _masked_heads(q, k, v, m).sum(axis=0),
+        "scaled_by_model": lambda q, k, v, m: _head_masks(q / np.sqrt(len(q)), k, v, m),
+    })
 
 
 # --- 10.3 count the parameters --------------------------------------------------------------------
 def _parameter_count(d_model: int, num_heads: int, num_kv_heads: int, bias: bool) -> int:
     shared = num_kv_heads * (d_model // num_heads)
     return 2 * (d_model + bias) * (d_model + shared)
-
-
-_COUNT_MISTAKES = {
-    "every_head_whole": lambda d, h, g, bias: h * _parameter_count(d, 1, 1, bias),
-    "no_output": lambda d, h, g, bias: _parameter_count(d, h, g, bias) - (d + bias) * d,
-    "sharing_ignored": lambda d, h, g, bias: _parameter_count(d, h, h, bias),
-    "queries_shared_too": lambda d, h, g, bias: 4 * (d + bias) * g * (d // h),
-    "bias_forgotten": lambda d, h, g, bias: _parameter_count(d, h, g, False),
-    "bias_always": lambda d, h, g, bias: _parameter_count(d, h, g, True),
-    "one_key_head": lambda d, h, g, bias: _parameter_count(d, h, 1, bias),
-    "bias_not_shared": lambda d, h, g, bias: _parameter_count(d, h, g, False) + 4 * d * bias,
-    "bias_once": lambda d, h, g, bias: _parameter_count(d, h, g, False) + d * bias,
-    "no_output_bias": lambda d, h, g, bias: _parameter_count(d, h, g, bias) - d * bias,
-    "divided_by_key_heads": lambda d, h, g, bias: 2 * d * (d + bias) + 2 * (d + bias) * (d // g),
-}
 
 
 def _count_cases(rng: np.random.Generator) -> list[tuple]:
@@ -151,23 +130,26 @@ parameter_count = Exercise(
     "10.3: how many numbers a layer learns",
     "parameter_count(d_model, num_heads, num_kv_heads, bias) -> count",
     "with three whole numbers, and True or False",
-    _parameter_count, _count_cases, _COUNT_MISTAKES)
+    _parameter_count, _count_cases, {
+        "every_head_whole": lambda d, h, g, bias: h * _parameter_count(d, 1, 1, bias),
+        "no_output": lambda d, h, g, bias: _parameter_count(d, h, g, bias) - (d + bias) * d,
+        "sharing_ignored": lambda d, h, g, bias: _parameter_count(d, h, h, bias),
+        "queries_shared_too": lambda d, h, g, bias: 4 * (d + bias) * g * (d // h),
+        "bias_forgotten": lambda d, h, g, bias: _parameter_count(d, h, g, False),
+        "bias_always": lambda d, h, g, bias: _parameter_count(d, h, g, True),
+        "one_key_head": lambda d, h, g, bias: _parameter_count(d, h, 1, bias),
+        "bias_not_shared": lambda d, h, g, bias: _parameter_count(d, h, g, False) + 4 * d * bias,
+        "bias_once": lambda d, h, g, bias: _parameter_count(d, h, g, False) + d * bias,
+        "no_output_bias": lambda d, h, g, bias: _parameter_count(d, h, g, bias) - d * bias,
+        "divided_by_key_heads": lambda d, h, g, bias: (
+            2 * d * (d + bias) + 2 * (d + bias) * (d // g)),
+    })
 
 
 # --- 10.4 one matrix for values and output --------------------------------------------------------
 def _value_output(W_v: Array, W_o: Array, num_heads: int) -> Array:
     values = _split_heads(W_v, num_heads)                      # (h, d_model, d_k)
     return values @ np.stack(np.split(W_o, num_heads))         # (h, d_k, d_model)
-
-
-_VALUE_MISTAKES = {
-    "columns_of_output": lambda v, o, h: _split_heads(v, h) @ _split_heads(o, h).swapaxes(1, 2),
-    "rows_of_values": lambda v, o, h: v.reshape(h, -1, v.shape[1]).swapaxes(
-        1, 2) @ o.reshape(h, -1, o.shape[1]),
-    "other_order": lambda v, o, h: _split_heads(o, h) @ v.reshape(h, -1, v.shape[1]),
-    "whole_for_each": lambda v, o, h: np.stack([v @ o] * h),
-    "summed": lambda v, o, h: v @ o,
-}
 
 
 def _value_cases(rng: np.random.Generator) -> list[tuple]:
@@ -183,7 +165,14 @@ value_output = Exercise(
     "10.4: the one matrix through which a head writes",
     "value_output(W_v, W_o, num_heads) -> matrices",
     "with W_v and W_o (d_model, d_model), matrices (h, d_model, d_model)",
-    _value_output, _value_cases, _VALUE_MISTAKES)
+    _value_output, _value_cases, {
+        "columns_of_output": lambda v, o, h: _split_heads(v, h) @ _split_heads(o, h).swapaxes(1, 2),
+        "rows_of_values": lambda v, o, h: v.reshape(h, -1, v.shape[1]).swapaxes(
+            1, 2) @ o.reshape(h, -1, o.shape[1]),
+        "other_order": lambda v, o, h: _split_heads(o, h) @ v.reshape(h, -1, v.shape[1]),
+        "whole_for_each": lambda v, o, h: np.stack([v @ o] * h),
+        "summed": lambda v, o, h: v @ o,
+    })
 
 
 # --- 10.5 switch heads off ------------------------------------------------------------------------
@@ -193,14 +182,6 @@ def _right(scores: Array, answers: Array) -> Array:
 
 def _prune_heads(contributed: Array, W: Array, answers: Array) -> Array:
     return _right((contributed.sum(axis=0) - contributed) @ W, answers)
-
-
-_PRUNE_MISTAKES = {
-    "only_this_head": lambda b, W, a: _right(b @ W, a),
-    "all_heads_left": lambda b, W, a: np.full(len(b), _right(b.sum(axis=0) @ W, a)),
-    "what_is_lost": lambda b, W, a: _right(b.sum(axis=0) @ W, a) - _prune_heads(b, W, a),
-    "counted": lambda b, W, a: _prune_heads(b, W, a) * len(a),
-}
 
 
 def _prune_cases(rng: np.random.Generator) -> list[tuple]:
@@ -223,7 +204,12 @@ prune_heads = Exercise(
     "10.5: what is still right without each head",
     "prune_heads(contributed, W, answers) -> right",
     "with contributed (h, n, d), W (d, c), answers (n,), right (h,)",
-    _prune_heads, _prune_cases, _PRUNE_MISTAKES)
+    _prune_heads, _prune_cases, {
+        "only_this_head": lambda b, W, a: _right(b @ W, a),
+        "all_heads_left": lambda b, W, a: np.full(len(b), _right(b.sum(axis=0) @ W, a)),
+        "what_is_lost": lambda b, W, a: _right(b.sum(axis=0) @ W, a) - _prune_heads(b, W, a),
+        "counted": lambda b, W, a: _prune_heads(b, W, a) * len(a),
+    })
 
 
 # --- 10.6 shared keys -----------------------------------------------------------------------------
@@ -240,19 +226,6 @@ def _neighbours(x: Array, heads: int) -> Array:
 
 
 _grouped_heads = _with_keys(_neighbours)
-_GROUPED_MISTAKES = {
-    "in_turn": _with_keys(lambda x, heads: np.tile(x, (heads // len(x), 1, 1))),
-    "first_for_all": _with_keys(lambda x, heads: np.stack([x[0]] * heads)),
-    "mean_for_all": _with_keys(lambda x, heads: np.stack([x.mean(axis=0)] * heads)),
-    "backwards": _with_keys(lambda x, heads: _neighbours(x[::-1], heads)),
-    "not_scaled": _with_keys(_neighbours, scale=False),
-    "over_queries": lambda q, k, v: softmax(
-        q @ _neighbours(k, len(q)).mT / np.sqrt(q.shape[-1]), axis=-2) @ _neighbours(v, len(q)),
-    "groups_averaged": lambda q, k, v: _grouped_heads(q, k, v).reshape(
-        len(k), -1, q.shape[1], v.shape[2]).mean(axis=1),
-}
-
-
 def _grouped_cases(rng: np.random.Generator) -> list[tuple]:
     one = array([[1]])
     cases = [(one, one, array([[3]])), (array([[1]], [[2]]), one, array([[3]])),
@@ -268,4 +241,14 @@ grouped_heads = Exercise(
     "10.6: query heads that share keys and values",
     "grouped_heads(query, key, value) -> output",
     "with query (H, n, d_k), key (G, m, d_k), value (G, m, d_v), output (H, n, d_v)",
-    _grouped_heads, _grouped_cases, _GROUPED_MISTAKES)
+    _grouped_heads, _grouped_cases, {
+        "in_turn": _with_keys(lambda x, heads: np.tile(x, (heads // len(x), 1, 1))),
+        "first_for_all": _with_keys(lambda x, heads: np.stack([x[0]] * heads)),
+        "mean_for_all": _with_keys(lambda x, heads: np.stack([x.mean(axis=0)] * heads)),
+        "backwards": _with_keys(lambda x, heads: _neighbours(x[::-1], heads)),
+        "not_scaled": _with_keys(_neighbours, scale=False),
+        "over_queries": lambda q, k, v: softmax(
+            q @ _neighbours(k, len(q)).mT / np.sqrt(q.shape[-1]), axis=-2) @ _neighbours(v, len(q)),
+        "groups_averaged": lambda q, k, v: _grouped_heads(q, k, v).reshape(
+            len(k), -1, q.shape[1], v.shape[2]).mean(axis=1),
+    })

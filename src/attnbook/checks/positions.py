@@ -36,19 +36,6 @@ def _own_frequency_each(seq_len: int, d_model: int) -> Array:
     return np.where(np.arange(d_model) % 2, np.cos(angle), np.sin(angle))
 
 
-_TABLE_MISTAKES = {
-    "halves": _halves,
-    "own_frequency_each": _own_frequency_each,
-    "half_exponent": lambda n, d: _waves(
-        np.outer(np.arange(n), BASE ** (-np.arange(d // 2) / d)), d),
-    "rising_frequency": lambda n, d: _waves(np.outer(np.arange(n), 1 / _frequencies(d)), d),
-    "from_one": lambda n, d: _waves(np.outer(np.arange(1, n + 1), _frequencies(d)), d),
-    "cosine_first": lambda n, d: _waves(
-        np.outer(np.arange(n), _frequencies(d)), d).reshape(n, -1, 2)[:, :, ::-1].reshape(n, d),
-    "transposed": lambda n, d: _sinusoidal_table(n, d).T,
-}
-
-
 def _table_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = [(1, 2), (2, 2), (3, 2), (2, 4), (3, 4), (5, 6), (7, 10), (11, 14), (23, 32)]
     return sizes
@@ -58,24 +45,23 @@ sinusoidal_table = Exercise(
     "7.1: sines and cosines of every position, side by side",
     "sinusoidal_table(seq_len, d_model) -> table",
     "with a table of shape (seq_len, d_model)",
-    _sinusoidal_table, _table_cases, _TABLE_MISTAKES)
+    _sinusoidal_table, _table_cases, {
+        "halves": _halves,
+        "own_frequency_each": _own_frequency_each,
+        "half_exponent": lambda n, d: _waves(
+            np.outer(np.arange(n), BASE ** (-np.arange(d // 2) / d)), d),
+        "rising_frequency": lambda n, d: _waves(np.outer(np.arange(n), 1 / _frequencies(d)), d),
+        "from_one": lambda n, d: _waves(np.outer(np.arange(1, n + 1), _frequencies(d)), d),
+        "cosine_first": lambda n, d: _waves(
+            np.outer(np.arange(n), _frequencies(d)), d).reshape(n, -1, 2)[:, :, ::-1].reshape(n, d),
+        "transposed": lambda n, d: _sinusoidal_table(n, d).T,
+    })
 
 
 # --- 7.2 on the right axis ------------------------------------------------------------------------
 def _batch_axis(x: Array, table: Array, start: int) -> Array:
     places = np.minimum(start + np.arange(len(x)), len(table) - 1)
     return x + table[places][:, None]
-
-
-_ADD_MISTAKES = {
-    "batch_axis": _batch_axis,
-    "start_ignored": lambda x, table, start: x + table[: x.shape[1]],
-    "one_row": lambda x, table, start: x + table[start],
-    "from_the_end": lambda x, table, start: x + table[-x.shape[1]:],
-    "multiplied": lambda x, table, start: x * table[start : start + x.shape[1]],
-    "positions_only": lambda x, table, start: np.repeat(
-        table[None, start : start + x.shape[1]], len(x), axis=0),
-}
 
 
 def _add_cases(rng: np.random.Generator) -> list[tuple]:
@@ -95,7 +81,15 @@ add_positions = Exercise(
     "add_positions(x, table, start) -> output",
     "with x and output (batch, seq, d), table (max_len, d)",
     lambda x, table, start: x + table[None, start : start + x.shape[1]],
-    _add_cases, _ADD_MISTAKES)
+    _add_cases, {
+        "batch_axis": _batch_axis,
+        "start_ignored": lambda x, table, start: x + table[: x.shape[1]],
+        "one_row": lambda x, table, start: x + table[start],
+        "from_the_end": lambda x, table, start: x + table[-x.shape[1]:],
+        "multiplied": lambda x, table, start: x * table[start : start + x.shape[1]],
+        "positions_only": lambda x, table, start: np.repeat(
+            table[None, start : start + x.shape[1]], len(x), axis=0),
+    })
 
 
 # --- 7.3 rotate them ------------------------------------------------------------------------------
@@ -131,17 +125,6 @@ def _overwritten(x: Array, positions: Array) -> Array:
     return turned
 
 
-_ROTATE_MISTAKES = {
-    "to_the_right": lambda x, t: _rotate(x, -t),
-    "half_pairs": _half_pairs,
-    "one_frequency": lambda x, t: _turned(x, np.outer(t, np.ones(x.shape[1] // 2))),
-    "counted_from_zero": lambda x, t: _rotate(x, np.arange(len(x))),
-    "no_minus": _no_sign,
-    "overwritten": _overwritten,
-    "added": lambda x, t: x + _waves(np.outer(t, _frequencies(x.shape[1])), x.shape[1]),
-}
-
-
 def _rotate_cases(rng: np.random.Generator) -> list[tuple]:
     def case(x: Array, *positions: int) -> tuple:
         return (x, np.array(positions))
@@ -157,7 +140,15 @@ rotate = Exercise(
     "7.3: each pair of features turned by its frequency times the position",
     "rotate(x, positions) -> turned",
     "with x and turned (n, d), positions (n,)",
-    _rotate, _rotate_cases, _ROTATE_MISTAKES)
+    _rotate, _rotate_cases, {
+        "to_the_right": lambda x, t: _rotate(x, -t),
+        "half_pairs": _half_pairs,
+        "one_frequency": lambda x, t: _turned(x, np.outer(t, np.ones(x.shape[1] // 2))),
+        "counted_from_zero": lambda x, t: _rotate(x, np.arange(len(x))),
+        "no_minus": _no_sign,
+        "overwritten": _overwritten,
+        "added": lambda x, t: x + _waves(np.outer(t, _frequencies(x.shape[1])), x.shape[1]),
+    })
 
 
 # --- 7.4 weights with a penalty -------------------------------------------------------------------
@@ -177,22 +168,6 @@ def _shares(rows: Array) -> Array:
     return rows / rows.sum(axis=1, keepdims=True)
 
 
-_ALIBI_MISTAKES = {
-    "start_ignored": lambda q, k, m, s: _alibi_weights(q, k, m, 0),
-    "start_subtracted": lambda q, k, m, s: _alibi_weights(q, k, m, -s),
-    "over_queries": lambda q, k, m, s: softmax(_raw(q, k) - m * _distance(q, k, s), axis=0),
-    "signed": lambda q, k, m, s: softmax(
-        _raw(q, k) - m * (s + np.arange(len(q))[:, None] - np.arange(len(k)))),
-    "reward": lambda q, k, m, s: softmax(_raw(q, k) + m * _distance(q, k, s)),
-    "bias_scaled": lambda q, k, m, s: softmax(
-        (q @ k.T - m * _distance(q, k, s)) / np.sqrt(q.shape[1])),
-    "after_softmax": lambda q, k, m, s: softmax(_raw(q, k)) - m * _distance(q, k, s),
-    "divided": lambda q, k, m, s: _shares(softmax(_raw(q, k)) / (1 + m * _distance(q, k, s))),
-    "squared": lambda q, k, m, s: softmax(_raw(q, k) - m * _distance(q, k, s) ** 2),
-    "not_scaled": lambda q, k, m, s: softmax(q @ k.T - m * _distance(q, k, s)),
-}
-
-
 def _alibi_cases(rng: np.random.Generator) -> list[tuple]:
     zero, two, three = array([0]), array([0], [0]), array([0], [0], [0])
     cases = [(zero, zero, 1.0, 0), (zero, two, 1.0, 0), (zero, two, 1.0, 1),
@@ -208,25 +183,26 @@ alibi_weights = Exercise(
     "7.4: attention weights with a penalty that grows with the distance",
     "alibi_weights(query, key, slope, start) -> weights",
     "with query (n, d), key (m, d), weights (n, m)",
-    _alibi_weights, _alibi_cases, _ALIBI_MISTAKES)
+    _alibi_weights, _alibi_cases, {
+        "start_ignored": lambda q, k, m, s: _alibi_weights(q, k, m, 0),
+        "start_subtracted": lambda q, k, m, s: _alibi_weights(q, k, m, -s),
+        "over_queries": lambda q, k, m, s: softmax(_raw(q, k) - m * _distance(q, k, s), axis=0),
+        "signed": lambda q, k, m, s: softmax(
+            _raw(q, k) - m * (s + np.arange(len(q))[:, None] - np.arange(len(k)))),
+        "reward": lambda q, k, m, s: softmax(_raw(q, k) + m * _distance(q, k, s)),
+        "bias_scaled": lambda q, k, m, s: softmax(
+            (q @ k.T - m * _distance(q, k, s)) / np.sqrt(q.shape[1])),
+        "after_softmax": lambda q, k, m, s: softmax(_raw(q, k)) - m * _distance(q, k, s),
+        "divided": lambda q, k, m, s: _shares(softmax(_raw(q, k)) / (1 + m * _distance(q, k, s))),
+        "squared": lambda q, k, m, s: softmax(_raw(q, k) - m * _distance(q, k, s) ** 2),
+        "not_scaled": lambda q, k, m, s: softmax(q @ k.T - m * _distance(q, k, s)),
+    })
 
 
 # --- 7.5 from near to far -------------------------------------------------------------------------
 def _distance_slopes(nearest: float, farthest: float, count: int) -> Array:
     factor = (farthest / nearest) ** (1 / (count - 1))
     return np.log(2) / (nearest * factor ** np.arange(count))
-
-
-_SLOPES_MISTAKES = {
-    "inverse": lambda near, far, count: 1 / np.geomspace(near, far, count),
-    "even_steps": lambda near, far, count: np.log(2) / np.linspace(near, far, count),
-    "even_slopes": lambda near, far, count: np.linspace(np.log(2) / near, np.log(2) / far, count),
-    "farthest_first": lambda near, far, count: np.log(2) / np.geomspace(far, near, count),
-    "distances": lambda near, far, count: np.geomspace(near, far, count),
-    "multiplied": lambda near, far, count: np.log(2) * np.geomspace(near, far, count),
-    "one_short": lambda near, far, count: np.log(2) / (
-        near * (far / near) ** (np.arange(count) / count)),
-}
 
 
 def _slopes_cases(rng: np.random.Generator) -> list[tuple]:
@@ -239,7 +215,17 @@ distance_slopes = Exercise(
     "7.5: slopes whose half-distances grow by one factor",
     "distance_slopes(nearest, farthest, count) -> slopes",
     "with slopes (count,)",
-    _distance_slopes, _slopes_cases, _SLOPES_MISTAKES)
+    _distance_slopes, _slopes_cases, {
+        "inverse": lambda near, far, count: 1 / np.geomspace(near, far, count),
+        "even_steps": lambda near, far, count: np.log(2) / np.linspace(near, far, count),
+        "even_slopes": lambda near, far, count: (
+            np.linspace(np.log(2) / near, np.log(2) / far, count)),
+        "farthest_first": lambda near, far, count: np.log(2) / np.geomspace(far, near, count),
+        "distances": lambda near, far, count: np.geomspace(near, far, count),
+        "multiplied": lambda near, far, count: np.log(2) * np.geomspace(near, far, count),
+        "one_short": lambda near, far, count: np.log(2) / (
+            near * (far / near) ** (np.arange(count) / count)),
+    })
 
 
 # --- 7.6 the map that shifts ----------------------------------------------------------------------
@@ -255,15 +241,6 @@ def _shift_map(d_model: int, shift: int) -> Array:
     return _blocks(_frequencies(d_model) * shift)
 
 
-_SHIFT_MISTAKES = {
-    "turned_back": lambda d, shift: _shift_map(d, -shift),
-    "one_frequency": lambda d, shift: _blocks(np.full(d // 2, float(shift))),
-    "one_step": lambda d, shift: _shift_map(d, 1),
-    "diagonal_only": lambda d, shift: np.diag(np.diag(_shift_map(d, shift))),
-    "row_added": lambda d, shift: np.tile(_sinusoidal_table(abs(shift) + 1, d)[-1], (d, 1)),
-}
-
-
 def _shift_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = [(2, 0), (2, 1), (2, -1), (2, 3), (4, 1), (4, 2), (4, 10), (6, 7), (10, -13), (14, 101)]
     return sizes
@@ -273,4 +250,10 @@ shift_map = Exercise(
     "7.6: the matrix that moves a sinusoidal row by some positions",
     "shift_map(d_model, shift) -> matrix",
     "with a matrix of shape (d_model, d_model)",
-    _shift_map, _shift_cases, _SHIFT_MISTAKES)
+    _shift_map, _shift_cases, {
+        "turned_back": lambda d, shift: _shift_map(d, -shift),
+        "one_frequency": lambda d, shift: _blocks(np.full(d // 2, float(shift))),
+        "one_step": lambda d, shift: _shift_map(d, 1),
+        "diagonal_only": lambda d, shift: np.diag(np.diag(_shift_map(d, shift))),
+        "row_added": lambda d, shift: np.tile(_sinusoidal_table(abs(shift) + 1, d)[-1], (d, 1)),
+    })

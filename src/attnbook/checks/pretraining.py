@@ -21,23 +21,6 @@ def _loss_in_bits(logits: Array, ids: Array) -> float:
     return -np.log2(_wanted(logits, ids)).mean()
 
 
-_SURPRISE_MISTAKES = {
-    "not_shifted": lambda logits, ids: -np.log2(softmax(logits)[np.arange(len(ids)), ids]).mean(),
-    "wrong_way": lambda logits, ids: -np.log2(
-        softmax(logits)[np.arange(1, len(ids)), ids[:-1]]).mean(),
-    "in_nats": lambda logits, ids: -np.log(_wanted(logits, ids)).mean(),
-    "summed": lambda logits, ids: -np.log2(_wanted(logits, ids)).sum(),
-    "divided_by_all": lambda logits, ids: -np.log2(_wanted(logits, ids)).sum() / len(ids),
-    "mean_first": lambda logits, ids: -np.log2(_wanted(logits, ids).mean()),
-    "sign_forgotten": lambda logits, ids: np.log2(_wanted(logits, ids)).mean(),
-    "along_the_tokens": lambda logits, ids: -np.log2(
-        softmax(logits, axis=0)[np.arange(len(ids) - 1), ids[1:]]).mean(),
-    "perplexity": lambda logits, ids: 2 ** _loss_in_bits(logits, ids),
-    "logits_as_shares": lambda logits, ids: -logits[np.arange(len(ids) - 1), ids[1:]].mean(),
-    "likeliest": lambda logits, ids: -np.log2(softmax(logits)[:-1].max(axis=-1)).mean(),
-}
-
-
 def _surprise_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([0, 0], [0, 0]), [0, 1]), (array([0, 2], [0, 0]), [0, 1]),
             (array([0, 2], [1, 0]), [0, 0]), (array([0, 2], [1, 0], [3, 0]), [0, 1, 1])]
@@ -49,7 +32,22 @@ loss_in_bits = Exercise(
     "14.1: the causal loss in bits",
     "loss_in_bits(logits, ids) -> loss",
     "with logits (n, v), ids (n,) and one number",
-    _loss_in_bits, _surprise_cases, _SURPRISE_MISTAKES)
+    _loss_in_bits, _surprise_cases, {
+        "not_shifted": lambda logits, ids: (
+            -np.log2(softmax(logits)[np.arange(len(ids)), ids]).mean()),
+        "wrong_way": lambda logits, ids: -np.log2(
+            softmax(logits)[np.arange(1, len(ids)), ids[:-1]]).mean(),
+        "in_nats": lambda logits, ids: -np.log(_wanted(logits, ids)).mean(),
+        "summed": lambda logits, ids: -np.log2(_wanted(logits, ids)).sum(),
+        "divided_by_all": lambda logits, ids: -np.log2(_wanted(logits, ids)).sum() / len(ids),
+        "mean_first": lambda logits, ids: -np.log2(_wanted(logits, ids).mean()),
+        "sign_forgotten": lambda logits, ids: np.log2(_wanted(logits, ids)).mean(),
+        "along_the_tokens": lambda logits, ids: -np.log2(
+            softmax(logits, axis=0)[np.arange(len(ids) - 1), ids[1:]]).mean(),
+        "perplexity": lambda logits, ids: 2 ** _loss_in_bits(logits, ids),
+        "logits_as_shares": lambda logits, ids: -logits[np.arange(len(ids) - 1), ids[1:]].mean(),
+        "likeliest": lambda logits, ids: -np.log2(softmax(logits)[:-1].max(axis=-1)).mean(),
+    })
 
 
 # --- 14.2 hide some tokens ------------------------------------------------------------------------
@@ -85,24 +83,6 @@ def _as_it_was(ids, mask_id, draw, fate, others):
     return inputs, inputs != ids
 
 
-_HIDE_MISTAKES = {
-    "all_masked": _hide(lambda ids, mask, chosen, fate, others: np.where(chosen, mask, ids)),
-    "kept_not_asked": _kept_not_asked,
-    "everywhere": _hide(lambda ids, mask, chosen, fate, others: np.where(
-        fate < 0.8, mask, np.where(fate < 0.9, others, ids))),
-    "none_kept": _hide(lambda ids, mask, chosen, fate, others: np.where(
-        chosen, np.where(fate < 0.8, mask, others), ids)),
-    "exchanged": _hide(lambda ids, mask, chosen, fate, others: np.where(
-        chosen & (fate < 0.8), others, np.where(chosen & (fate < 0.9), mask, ids))),
-    "bounds_below": lambda ids, mask, draw, fate, others: _hide_tokens(
-        ids, mask, np.nextafter(draw, 0), np.nextafter(fate, 0), others),
-    "none_drawn": _hide(lambda ids, mask, chosen, fate, others: np.where(
-        chosen & (fate < 0.8), mask, ids)),
-    "as_it_was": _as_it_was,
-    "what_has_changed": _what_has_changed,
-}
-
-
 def _hide_cases(rng: np.random.Generator) -> list[tuple]:
     def case(ids, draw, fate, others, note="") -> tuple:
         return noted(note, np.array(ids), 9, array(*draw), array(*fate), np.array(others))
@@ -125,7 +105,22 @@ hide_tokens = Exercise(
     "14.2: BERT's masking rule",
     "hide_tokens(ids, mask_id, draw, fate, others) -> inputs, chosen",
     "with an integer `mask_id` and everything else of shape (n,)",
-    _hide_tokens, _hide_cases, _HIDE_MISTAKES)
+    _hide_tokens, _hide_cases, {
+        "all_masked": _hide(lambda ids, mask, chosen, fate, others: np.where(chosen, mask, ids)),
+        "kept_not_asked": _kept_not_asked,
+        "everywhere": _hide(lambda ids, mask, chosen, fate, others: np.where(
+            fate < 0.8, mask, np.where(fate < 0.9, others, ids))),
+        "none_kept": _hide(lambda ids, mask, chosen, fate, others: np.where(
+            chosen, np.where(fate < 0.8, mask, others), ids)),
+        "exchanged": _hide(lambda ids, mask, chosen, fate, others: np.where(
+            chosen & (fate < 0.8), others, np.where(chosen & (fate < 0.9), mask, ids))),
+        "bounds_below": lambda ids, mask, draw, fate, others: _hide_tokens(
+            ids, mask, np.nextafter(draw, 0), np.nextafter(fate, 0), others),
+        "none_drawn": _hide(lambda ids, mask, chosen, fate, others: np.where(
+            chosen & (fate < 0.8), mask, ids)),
+        "as_it_was": _as_it_was,
+        "what_has_changed": _what_has_changed,
+    })
 
 
 # --- 14.3 who helps to answer? --------------------------------------------------------------------
@@ -138,23 +133,6 @@ def _helpers(causal: Callable[[int], Array], masked: Callable[[Array], Array]):
     return lambda hidden: (causal(len(hidden)), masked(hidden))
 
 
-_HELP_MISTAKES = {
-    "sees_itself": _helpers(lambda n: np.tri(n, dtype=bool), lambda h: _who_helps(h)[1]),
-    "transposed": lambda hidden: tuple(matrix.T for matrix in _who_helps(hidden)),
-    "all_are_asked": _helpers(lambda n: _who_helps(np.zeros(n, bool))[0],
-                              lambda h: np.tile(~h, (len(h), 1))),
-    "hidden_helps": _helpers(lambda n: _who_helps(np.zeros(n, bool))[0],
-                             lambda h: h[:, None] & ~np.eye(len(h), dtype=bool)),
-    "exchanged": lambda hidden: _who_helps(hidden)[::-1],
-    "from_the_right": _helpers(lambda n: np.tri(n, k=-1, dtype=bool).T, lambda h: _who_helps(h)[1]),
-    "masked_transposed": _helpers(lambda n: np.tri(n, k=-1, dtype=bool),
-                                  lambda h: _who_helps(h)[1].T),
-    "gaps_in_both": lambda hidden: (_who_helps(hidden)[0] & hidden[:, None], _who_helps(hidden)[1]),
-    "only_from_the_left": _helpers(lambda n: _who_helps(np.zeros(n, bool))[0],
-                                   lambda h: _who_helps(h)[1] & np.tri(len(h), k=-1, dtype=bool)),
-}
-
-
 def _help_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [[True], [False, True], [True, False], [False, True, False], [True, True, False]]
     drawn = [rng.random(n) < 0.4 for n in (5, 7)]
@@ -165,7 +143,24 @@ who_helps = Exercise(
     "14.3: which tokens may help to answer, under both objectives",
     "who_helps(hidden) -> causal, masked",
     "with hidden (n,) and two boolean matrices (n, n)",
-    _who_helps, _help_cases, _HELP_MISTAKES)
+    _who_helps, _help_cases, {
+        "sees_itself": _helpers(lambda n: np.tri(n, dtype=bool), lambda h: _who_helps(h)[1]),
+        "transposed": lambda hidden: tuple(matrix.T for matrix in _who_helps(hidden)),
+        "all_are_asked": _helpers(lambda n: _who_helps(np.zeros(n, bool))[0],
+                                  lambda h: np.tile(~h, (len(h), 1))),
+        "hidden_helps": _helpers(lambda n: _who_helps(np.zeros(n, bool))[0],
+                                 lambda h: h[:, None] & ~np.eye(len(h), dtype=bool)),
+        "exchanged": lambda hidden: _who_helps(hidden)[::-1],
+        "from_the_right": _helpers(lambda n: np.tri(n, k=-1, dtype=bool).T,
+                                   lambda h: _who_helps(h)[1]),
+        "masked_transposed": _helpers(lambda n: np.tri(n, k=-1, dtype=bool),
+                                      lambda h: _who_helps(h)[1].T),
+        "gaps_in_both": lambda hidden: (
+            _who_helps(hidden)[0] & hidden[:, None], _who_helps(hidden)[1]),
+        "only_from_the_left": _helpers(
+            lambda n: _who_helps(np.zeros(n, bool))[0],
+            lambda h: _who_helps(h)[1] & np.tri(len(h), k=-1, dtype=bool)),
+    })
 
 
 # --- 14.4 only the likeliest ----------------------------------------------------------------------
@@ -176,20 +171,6 @@ def _top_k_probabilities(logits: Array, temperature: float, k: int) -> Array:
 
 def _cut(logits: Array, k: int) -> Array:
     return logits >= np.sort(logits)[-k]
-
-
-_TOP_MISTAKES = {
-    "not_shared_out": lambda x, t, k: softmax(x / t) * _cut(x, k),
-    "not_cut": lambda x, t, k: softmax(x / t),
-    "multiplied": lambda x, t, k: _top_k_probabilities(x, 1 / t, k),
-    "no_temperature": lambda x, t, k: _top_k_probabilities(x, 1.0, k),
-    "zeros_remain": lambda x, t, k: softmax(np.where(_cut(x, k), x / t, 0.0)),
-    "large_number": lambda x, t, k: softmax(np.where(_cut(x, k), x / t, -1e9)),
-    "one_fewer": lambda x, t, k: softmax(np.where(x > np.sort(x)[-k], x / t, -np.inf))
-    if k > 1 else np.full(len(x), np.nan),
-    "one_more": lambda x, t, k: _top_k_probabilities(x, t, min(k + 1, len(x))),
-    "least_likely": lambda x, t, k: softmax(np.where(x <= np.sort(x)[k - 1], x / t, -np.inf)),
-}
 
 
 def _top_cases(rng: np.random.Generator) -> list[tuple]:
@@ -205,7 +186,18 @@ top_k_probabilities = Exercise(
     "14.4: the probabilities from which a token is drawn",
     "top_k_probabilities(logits, temperature, k) -> probabilities",
     "with logits and probabilities (v,), no two logits equal",
-    _top_k_probabilities, _top_cases, _TOP_MISTAKES)
+    _top_k_probabilities, _top_cases, {
+        "not_shared_out": lambda x, t, k: softmax(x / t) * _cut(x, k),
+        "not_cut": lambda x, t, k: softmax(x / t),
+        "multiplied": lambda x, t, k: _top_k_probabilities(x, 1 / t, k),
+        "no_temperature": lambda x, t, k: _top_k_probabilities(x, 1.0, k),
+        "zeros_remain": lambda x, t, k: softmax(np.where(_cut(x, k), x / t, 0.0)),
+        "large_number": lambda x, t, k: softmax(np.where(_cut(x, k), x / t, -1e9)),
+        "one_fewer": lambda x, t, k: softmax(np.where(x > np.sort(x)[-k], x / t, -np.inf))
+        if k > 1 else np.full(len(x), np.nan),
+        "one_more": lambda x, t, k: _top_k_probabilities(x, t, min(k + 1, len(x))),
+        "least_likely": lambda x, t, k: softmax(np.where(x <= np.sort(x)[k - 1], x / t, -np.inf)),
+    })
 
 
 # --- 14.5 counted, and mixed ----------------------------------------------------------------------
@@ -219,23 +211,6 @@ def _interpolated_counts(counts: Array, shorter: Array) -> Array:
 def _by_seen(counts: Array, numbers: Array) -> Array:
     seen = counts.sum(axis=1, keepdims=True)
     return np.where(seen > 0, numbers / np.maximum(seen, 1), 0)
-
-
-_COUNT_MISTAKES = {
-    "counts_alone": lambda counts, shorter: _by_seen(counts, counts),
-    "unseen_is_nothing": lambda counts, shorter: np.where(
-        counts.sum(axis=1, keepdims=True) > 0, _interpolated_counts(counts, shorter), 0),
-    "one_added": lambda counts, shorter: (counts + 1) / (counts + 1).sum(axis=1, keepdims=True),
-    "equal_rest": lambda counts, shorter: _interpolated_counts(
-        counts, np.full_like(shorter, 1 / len(shorter))),
-    "not_shared_out": lambda counts, shorter: np.where(
-        counts.sum(axis=1, keepdims=True) > 0, _by_seen(
-            counts, counts + (counts > 0).sum(axis=1, keepdims=True) * shorter), shorter),
-    "half_and_half": lambda counts, shorter: (_by_seen(counts, counts) + shorter) / 2,
-    "kinds_by_column": lambda counts, shorter: (
-        counts + (counts > 0).sum(axis=0) * shorter) / np.maximum(
-            counts.sum(axis=1) + (counts > 0).sum(axis=0), 1)[:, None],
-}
 
 
 def _count_cases(rng: np.random.Generator) -> list[tuple]:
@@ -252,21 +227,24 @@ interpolated_counts = Exercise(
     "14.5: counts of pairs, interpolated with probabilities of single tokens",
     "interpolated_counts(counts, shorter) -> probabilities",
     "with counts and probabilities (v, v) and shorter (v,)",
-    _interpolated_counts, _count_cases, _COUNT_MISTAKES)
+    _interpolated_counts, _count_cases, {
+        "counts_alone": lambda counts, shorter: _by_seen(counts, counts),
+        "unseen_is_nothing": lambda counts, shorter: np.where(
+            counts.sum(axis=1, keepdims=True) > 0, _interpolated_counts(counts, shorter), 0),
+        "one_added": lambda counts, shorter: (counts + 1) / (counts + 1).sum(axis=1, keepdims=True),
+        "equal_rest": lambda counts, shorter: _interpolated_counts(
+            counts, np.full_like(shorter, 1 / len(shorter))),
+        "not_shared_out": lambda counts, shorter: np.where(
+            counts.sum(axis=1, keepdims=True) > 0, _by_seen(
+                counts, counts + (counts > 0).sum(axis=1, keepdims=True) * shorter), shorter),
+        "half_and_half": lambda counts, shorter: (_by_seen(counts, counts) + shorter) / 2,
+        "kinds_by_column": lambda counts, shorter: (
+            counts + (counts > 0).sum(axis=0) * shorter) / np.maximum(
+                counts.sum(axis=1) + (counts > 0).sum(axis=0), 1)[:, None],
+    })
 
 
 # --- 14.6 what is pretraining worth? --------------------------------------------------------------
-_WORTH_MISTAKES = {
-    "straight": lambda labels, fresh, reached: np.interp(reached, fresh, labels),
-    "still_logarithm": lambda labels, fresh, reached: np.interp(reached, fresh, np.log(labels)),
-    "next_point": lambda labels, fresh, reached: labels[np.searchsorted(fresh, reached)],
-    "nearest_point": lambda labels, fresh, reached: labels[abs(fresh - reached).argmin()],
-    "in_proportion": lambda labels, fresh, reached: labels[0] * reached / fresh[0],
-    "from_the_ends": lambda labels, fresh, reached: np.exp(np.interp(
-        reached, fresh[[0, -1]], np.log(labels[[0, -1]]))),
-}
-
-
 def _worth_cases(rng: np.random.Generator) -> list[tuple]:
     def case(labels, fresh, reached) -> tuple:
         return (array(*labels), array(*fresh), reached)
@@ -282,4 +260,12 @@ worth = Exercise(
     "worth(labels, fresh, reached) -> count",
     "with labels and fresh (m,), both growing, and the numbers reached and count",
     lambda labels, fresh, reached: float(np.exp(np.interp(reached, fresh, np.log(labels)))),
-    _worth_cases, _WORTH_MISTAKES)
+    _worth_cases, {
+        "straight": lambda labels, fresh, reached: np.interp(reached, fresh, labels),
+        "still_logarithm": lambda labels, fresh, reached: np.interp(reached, fresh, np.log(labels)),
+        "next_point": lambda labels, fresh, reached: labels[np.searchsorted(fresh, reached)],
+        "nearest_point": lambda labels, fresh, reached: labels[abs(fresh - reached).argmin()],
+        "in_proportion": lambda labels, fresh, reached: labels[0] * reached / fresh[0],
+        "from_the_ends": lambda labels, fresh, reached: np.exp(np.interp(
+            reached, fresh[[0, -1]], np.log(labels[[0, -1]]))),
+    })

@@ -18,18 +18,6 @@ def _additive_scores(query: Array, key: Array, W_q: Array, W_k: Array, w_v: Arra
     return np.tanh((query @ W_q)[:, None] + key @ W_k) @ w_v
 
 
-_ADDITIVE_MISTAKES = {
-    "no_tanh": lambda q, k, W_q, W_k, w: ((q @ W_q)[:, None] + k @ W_k) @ w,
-    "tanh_of_each": lambda q, k, W_q, W_k, w: (
-        np.tanh(q @ W_q)[:, None] + np.tanh(k @ W_k)) @ w,
-    "product": lambda q, k, W_q, W_k, w: np.tanh((q @ W_q)[:, None] * (k @ W_k)) @ w,
-    "keys_first": lambda q, k, W_q, W_k, w: _additive_scores(q, k, W_q, W_k, w).T,
-    "summed_units": lambda q, k, W_q, W_k, w: np.tanh(
-        (q @ W_q)[:, None] + k @ W_k).sum(axis=-1),
-    "normalised": lambda q, k, W_q, W_k, w: softmax(_additive_scores(q, k, W_q, W_k, w)),
-}
-
-
 def _additive_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1]), array([1]), array([0.5]), array([1]), array(2)),
             (array([1]), array([0]), array([0.5]), array([1]), array(2)),
@@ -45,7 +33,16 @@ additive_scores = Exercise(
     "3.1: the additive score of every query with every key",
     "additive_scores(query, key, W_q, W_k, w_v) -> scores",
     "with query (n, d_q), key (m, d_k), W_q (d_q, d_h), W_k (d_k, d_h), w_v (d_h,), scores (n, m)",
-    _additive_scores, _additive_cases, _ADDITIVE_MISTAKES)
+    _additive_scores, _additive_cases, {
+        "no_tanh": lambda q, k, W_q, W_k, w: ((q @ W_q)[:, None] + k @ W_k) @ w,
+        "tanh_of_each": lambda q, k, W_q, W_k, w: (
+            np.tanh(q @ W_q)[:, None] + np.tanh(k @ W_k)) @ w,
+        "product": lambda q, k, W_q, W_k, w: np.tanh((q @ W_q)[:, None] * (k @ W_k)) @ w,
+        "keys_first": lambda q, k, W_q, W_k, w: _additive_scores(q, k, W_q, W_k, w).T,
+        "summed_units": lambda q, k, W_q, W_k, w: np.tanh(
+            (q @ W_q)[:, None] + k @ W_k).sum(axis=-1),
+        "normalised": lambda q, k, W_q, W_k, w: softmax(_additive_scores(q, k, W_q, W_k, w)),
+    })
 
 
 # --- 3.2 the masked softmax -----------------------------------------------------------------------
@@ -53,21 +50,6 @@ def _one_maximum(scores: Array, mask: Array) -> Array:
     raised = np.exp(np.where(mask, scores, -np.inf) - (scores[mask].max() if mask.any() else 0))
     total = raised.sum(axis=-1, keepdims=True)
     return raised / np.where(total > 0, total, 1)
-
-
-_SOFTMAX_MISTAKES = {
-    "empty_row_nan": lambda s, mask: _values.masked_softmax(s, mask, empty=np.nan),
-    "one_maximum": _one_maximum,
-    "zero_as_mask": lambda s, mask: softmax(np.where(mask, s, 0.0)),
-    "large_negative": lambda s, mask: softmax(np.where(mask, s, -1e9)),
-    "large_negative_zeroed": lambda s, mask: _values.masked_softmax(s, mask, fill=-1e9),
-    "not_renormalised": lambda s, mask: softmax(s) * mask,
-    "inverted_mask": lambda s, mask: _values.masked_softmax(s, ~mask),
-    "over_queries": lambda s, mask: _values.masked_softmax(s.T, mask.T).T,
-    "mask_ignored": lambda s, mask: softmax(s),
-    "overflow": lambda s, mask: (np.exp(s) * mask) / np.maximum(
-        (np.exp(s) * mask).sum(axis=-1, keepdims=True), 1e-300),
-}
 
 
 def _softmax_cases(rng: np.random.Generator) -> list[tuple]:
@@ -93,7 +75,19 @@ masked_softmax = Exercise(
     "3.2: a masked softmax without its three bugs",
     "masked_softmax(scores, mask) -> weights",
     "with scores, mask and weights (n, m), the mask boolean",
-    _values.masked_softmax, _softmax_cases, _SOFTMAX_MISTAKES)
+    _values.masked_softmax, _softmax_cases, {
+        "empty_row_nan": lambda s, mask: _values.masked_softmax(s, mask, empty=np.nan),
+        "one_maximum": _one_maximum,
+        "zero_as_mask": lambda s, mask: softmax(np.where(mask, s, 0.0)),
+        "large_negative": lambda s, mask: softmax(np.where(mask, s, -1e9)),
+        "large_negative_zeroed": lambda s, mask: _values.masked_softmax(s, mask, fill=-1e9),
+        "not_renormalised": lambda s, mask: softmax(s) * mask,
+        "inverted_mask": lambda s, mask: _values.masked_softmax(s, ~mask),
+        "over_queries": lambda s, mask: _values.masked_softmax(s.T, mask.T).T,
+        "mask_ignored": lambda s, mask: softmax(s),
+        "overflow": lambda s, mask: (np.exp(s) * mask) / np.maximum(
+            (np.exp(s) * mask).sum(axis=-1, keepdims=True), 1e-300),
+    })
 
 
 # --- 3.3 the scale behind some weights ------------------------------------------------------------
@@ -112,16 +106,6 @@ def _find_scale(query: Array, key: Array, weights: Array) -> float:
     return _ratio(logs, dots)
 
 
-_SCALE_MISTAKES = {
-    "not_shifted": lambda q, k, a: _ratio(np.log(a), q @ k.T),
-    "temperature": lambda q, k, a: 1 / _find_scale(q, k, a),
-    "no_logarithm": lambda q, k, a: _ratio(a - a[:, :1], _differences(q, k, a)[0]),
-    "by_definition": lambda q, k, a: 1 / np.sqrt(q.shape[1]),
-    "sum_of_scales": lambda q, k, a: _find_scale(q, k, a) * len(q),
-    "exponential": lambda q, k, a: np.exp(_find_scale(q, k, a)),
-}
-
-
 def _scale_cases(rng: np.random.Generator) -> list[tuple]:
     def case(query: Array, key: Array, scale: float) -> tuple:
         return query, key, softmax(scale * (query @ key.T))
@@ -136,22 +120,19 @@ find_scale = Exercise(
     "3.3: the factor by which dot products were multiplied before the softmax",
     "find_scale(query, key, weights) -> scale",
     "with query (n, d), key (m, d), weights (n, m), scale one number",
-    _find_scale, _scale_cases, _SCALE_MISTAKES)
+    _find_scale, _scale_cases, {
+        "not_shifted": lambda q, k, a: _ratio(np.log(a), q @ k.T),
+        "temperature": lambda q, k, a: 1 / _find_scale(q, k, a),
+        "no_logarithm": lambda q, k, a: _ratio(a - a[:, :1], _differences(q, k, a)[0]),
+        "by_definition": lambda q, k, a: 1 / np.sqrt(q.shape[1]),
+        "sum_of_scales": lambda q, k, a: _find_scale(q, k, a) * len(q),
+        "exponential": lambda q, k, a: np.exp(_find_scale(q, k, a)),
+    })
 
 
 # --- 3.4 columns instead of rows ------------------------------------------------------------------
 def _column_attention(Q: Array, K: Array, V: Array) -> Array:
     return V @ softmax(K.T @ Q / np.sqrt(Q.shape[0]), axis=0)
-
-
-_COLUMN_MISTAKES = {
-    "over_queries": lambda Q, K, V: V @ softmax(K.T @ Q / np.sqrt(len(Q)), axis=1),
-    "scaled_by_count": lambda Q, K, V: V @ softmax(K.T @ Q / np.sqrt(Q.shape[1]), axis=0),
-    "not_scaled": lambda Q, K, V: V @ softmax(K.T @ Q, axis=0),
-    "rows_returned": lambda Q, K, V: _column_attention(Q, K, V).T,
-    "one_softmax_for_all": lambda Q, K, V: V @ softmax(
-        (K.T @ Q / np.sqrt(len(Q))).ravel()).reshape(K.shape[1], -1),
-}
 
 
 def _column_cases(rng: np.random.Generator) -> list[tuple]:
@@ -168,7 +149,14 @@ column_attention = Exercise(
     "3.4: scaled dot-product attention on matrices whose columns are vectors",
     "column_attention(Q, K, V) -> O",
     "with Q (d_k, n), K (d_k, m), V (d_v, m), O (d_v, n)",
-    _column_attention, _column_cases, _COLUMN_MISTAKES)
+    _column_attention, _column_cases, {
+        "over_queries": lambda Q, K, V: V @ softmax(K.T @ Q / np.sqrt(len(Q)), axis=1),
+        "scaled_by_count": lambda Q, K, V: V @ softmax(K.T @ Q / np.sqrt(Q.shape[1]), axis=0),
+        "not_scaled": lambda Q, K, V: V @ softmax(K.T @ Q, axis=0),
+        "rows_returned": lambda Q, K, V: _column_attention(Q, K, V).T,
+        "one_softmax_for_all": lambda Q, K, V: V @ softmax(
+            (K.T @ Q / np.sqrt(len(Q))).ravel()).reshape(K.shape[1], -1),
+    })
 
 
 # --- 3.5 the Jacobian -----------------------------------------------------------------------------
@@ -181,17 +169,6 @@ def _from_weights(build: Callable[[Array, float], Array]) -> Callable[..., Array
     return lambda scores, temperature: build(softmax(scores / temperature), temperature)
 
 
-_JACOBIAN_MISTAKES = {
-    "diagonal_only": _from_weights(lambda a, t: np.diag(a * (1 - a)) / t),
-    "temperature_forgotten": _from_weights(lambda a, t: np.diag(a) - np.outer(a, a)),
-    "wrong_sign": _from_weights(lambda a, t: (np.outer(a, a) - np.diag(a)) / t),
-    "no_diagonal": _from_weights(lambda a, t: -np.outer(a, a) / t),
-    "only_diagonal_term": _from_weights(lambda a, t: np.diag(a) / t),
-    "vector": _from_weights(lambda a, t: a * (1 - a) / t),
-    "temperature_multiplies": _from_weights(lambda a, t: (np.diag(a) - np.outer(a, a)) * t),
-}
-
-
 def _jacobian_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array(3), 1.0), (array(0, 0), 1.0), (array(0, 0), 0.5),
              (array(1, 0), 1.0), (array(1, 0), 2.0), (array(1, 0, -1), 1.0)]
@@ -202,7 +179,15 @@ softmax_jacobian = Exercise(
     "3.5: the derivative of every weight with respect to every score",
     "softmax_jacobian(scores, temperature) -> jacobian",
     "with scores (m,), jacobian (m, m)",
-    _softmax_jacobian, _jacobian_cases, _JACOBIAN_MISTAKES)
+    _softmax_jacobian, _jacobian_cases, {
+        "diagonal_only": _from_weights(lambda a, t: np.diag(a * (1 - a)) / t),
+        "temperature_forgotten": _from_weights(lambda a, t: np.diag(a) - np.outer(a, a)),
+        "wrong_sign": _from_weights(lambda a, t: (np.outer(a, a) - np.diag(a)) / t),
+        "no_diagonal": _from_weights(lambda a, t: -np.outer(a, a) / t),
+        "only_diagonal_term": _from_weights(lambda a, t: np.diag(a) / t),
+        "vector": _from_weights(lambda a, t: a * (1 - a) / t),
+        "temperature_multiplies": _from_weights(lambda a, t: (np.diag(a) - np.outer(a, a)) * t),
+    })
 
 
 # --- 3.6 the temperature for a given entropy ------------------------------------------------------
@@ -236,15 +221,6 @@ def _search(measure: Callable[[Array], float], rising: bool = True) -> Callable[
     return temperature
 
 
-_ENTROPY_MISTAKES = {
-    "bits": _search(lambda a: _entropy(a) / np.log(2)),
-    "wrong_direction": _search(_entropy, rising=False),
-    "inverse": lambda s, target: 1 / _search(_entropy)(s, target),
-    "perplexity": _search(lambda a: np.exp(_entropy(a))),
-    "target_itself": lambda s, target: target,
-}
-
-
 def _entropy_cases(rng: np.random.Generator) -> list[tuple]:
     def case(scores: Array, share: float) -> tuple:
         return (scores, round(share * np.log(len(scores)), 2))
@@ -258,4 +234,10 @@ target_entropy = Exercise(
     "target_entropy(scores, target) -> temperature",
     "with scores (m,), a target in nats, a positive temperature",
     lambda scores, target: target,
-    _entropy_cases, _ENTROPY_MISTAKES, _entropy_reached, measured=("entropy",))
+    _entropy_cases, {
+        "bits": _search(lambda a: _entropy(a) / np.log(2)),
+        "wrong_direction": _search(_entropy, rising=False),
+        "inverse": lambda s, target: 1 / _search(_entropy)(s, target),
+        "perplexity": _search(lambda a: np.exp(_entropy(a))),
+        "target_itself": lambda s, target: target,
+    }, _entropy_reached, measured=("entropy",))

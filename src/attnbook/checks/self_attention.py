@@ -20,20 +20,6 @@ def _layer(X: Array, W_Q: Array, W_K: Array, W_V: Array, *, divisor: float | Non
 
 
 # --- 6.1 the layer, with a batch ------------------------------------------------------------------
-_BATCHED_MISTAKES = {
-    "over_queries": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, axis=-2),
-    "across_batch": lambda X, W_Q, W_K, W_V: _layer(X.swapaxes(0, 1), W_Q, W_K, W_V).swapaxes(0, 1),
-    "not_scaled": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, divisor=1.0),
-    "scaled_by_model": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V,
-                                                       divisor=np.sqrt(X.shape[-1])),
-    "no_root": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, divisor=W_K.shape[1]),
-    "roles_swapped": lambda X, W_Q, W_K, W_V: _layer(X, W_K, W_Q, W_V),
-    "scaled_by_count": lambda X, W_Q, W_K, W_V: _layer(
-        X, W_Q, W_K, W_V, divisor=np.sqrt(X.shape[-2])),
-    "tokens_as_values": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, np.eye(X.shape[-1])),
-}
-
-
 def _batched_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([[2]]), array([1]), array([1]), array([3])),
             (array([[1], [0]]), array([1]), array([2]), array([4])),
@@ -49,7 +35,19 @@ batched_layer = Exercise(
     "6.1: self-attention for a batch of sequences",
     "batched_layer(X, W_Q, W_K, W_V) -> output",
     "with X (b, n, d), W_Q and W_K (d, d_k), W_V (d, d_v), output (b, n, d_v)",
-    _layer, _batched_cases, _BATCHED_MISTAKES)
+    _layer, _batched_cases, {
+        "over_queries": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, axis=-2),
+        "across_batch": lambda X, W_Q, W_K, W_V: (
+            _layer(X.swapaxes(0, 1), W_Q, W_K, W_V).swapaxes(0, 1)),
+        "not_scaled": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, divisor=1.0),
+        "scaled_by_model": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V,
+                                                           divisor=np.sqrt(X.shape[-1])),
+        "no_root": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, divisor=W_K.shape[1]),
+        "roles_swapped": lambda X, W_Q, W_K, W_V: _layer(X, W_K, W_Q, W_V),
+        "scaled_by_count": lambda X, W_Q, W_K, W_V: _layer(
+            X, W_Q, W_K, W_V, divisor=np.sqrt(X.shape[-2])),
+        "tokens_as_values": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, np.eye(X.shape[-1])),
+    })
 
 
 # --- 6.2 how often a token looks at itself --------------------------------------------------------
@@ -60,16 +58,6 @@ def _favourites(X: Array, W_Q: Array, W_K: Array, axis: int = -1) -> Array:
 def _own_weight(X: Array, W_Q: Array, W_K: Array) -> float:
     weights = softmax((X @ W_Q) @ (X @ W_K).mT / np.sqrt(W_K.shape[1]))
     return float(np.einsum("bii->bi", weights).mean())
-
-
-_ITSELF_MISTAKES = {
-    "most_asked": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K, axis=-2).mean(),
-    "own_weight": _own_weight,
-    "first_token": lambda X, W_Q, W_K: (((X @ W_Q) @ (X @ W_K).mT).argmax(axis=-1) == 0).mean(),
-    "whole_sequences": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).all(axis=-1).mean(),
-    "each_sequence": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(axis=-1),
-    "counted": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).sum(),
-}
 
 
 def _itself_cases(rng: np.random.Generator) -> list[tuple]:
@@ -87,7 +75,14 @@ looks_at_itself = Exercise(
     "6.2: the share of tokens whose largest weight is their own",
     "looks_at_itself(X, W_Q, W_K) -> proportion",
     "with X (b, n, d), W_Q and W_K (d, d_k), and one number",
-    lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(), _itself_cases, _ITSELF_MISTAKES)
+    lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(), _itself_cases, {
+        "most_asked": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K, axis=-2).mean(),
+        "own_weight": _own_weight,
+        "first_token": lambda X, W_Q, W_K: (((X @ W_Q) @ (X @ W_K).mT).argmax(axis=-1) == 0).mean(),
+        "whole_sequences": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).all(axis=-1).mean(),
+        "each_sequence": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(axis=-1),
+        "counted": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).sum(),
+    })
 
 
 # --- 6.3 ask in another direction -----------------------------------------------------------------
@@ -114,16 +109,6 @@ def _weights_reached(arguments: Mapping[str, Any], result: Any) -> Array:
 
 
 _ROOT = np.sqrt(2)
-_ELSEWHERE_MISTAKES = {
-    "other_way": lambda angle, t: (_turned(-angle) * _ROOT / t, np.eye(2)),
-    "no_root": lambda angle, t: (_turned(angle) / t, np.eye(2)),
-    "radians": lambda angle, t: (_turned(np.rad2deg(angle)) * _ROOT / t, np.eye(2)),
-    "temperature_multiplies": lambda angle, t: (_turned(angle) * _ROOT * t, np.eye(2)),
-    "temperature_forgotten": lambda angle, t: (_turned(angle) * _ROOT, np.eye(2)),
-    "not_turned": lambda angle, t: (np.eye(2) * _ROOT / t, np.eye(2)),
-}
-
-
 def _elsewhere_cases(rng: np.random.Generator) -> list[tuple]:
     return [(0.0, 1.0), (180.0, 1.0), (180.0, 0.25), (90.0, 0.5), (60.0, 0.25), (-35.0, 2.0),
             (120.0, 0.5)]
@@ -134,7 +119,14 @@ ask_elsewhere = Exercise(
     "ask_elsewhere(angle, temperature) -> W_Q, W_K",
     "with an angle in degrees, a positive temperature, and two matrices of shape (2, 2). Their "
     "weights are compared",
-    _elsewhere, _elsewhere_cases, _ELSEWHERE_MISTAKES, _weights_reached, measured=("weights",))
+    _elsewhere, _elsewhere_cases, {
+        "other_way": lambda angle, t: (_turned(-angle) * _ROOT / t, np.eye(2)),
+        "no_root": lambda angle, t: (_turned(angle) / t, np.eye(2)),
+        "radians": lambda angle, t: (_turned(np.rad2deg(angle)) * _ROOT / t, np.eye(2)),
+        "temperature_multiplies": lambda angle, t: (_turned(angle) * _ROOT * t, np.eye(2)),
+        "temperature_forgotten": lambda angle, t: (_turned(angle) * _ROOT, np.eye(2)),
+        "not_turned": lambda angle, t: (np.eye(2) * _ROOT / t, np.eye(2)),
+    }, _weights_reached, measured=("weights",))
 
 
 # --- 6.4 PyTorch's parameters ---------------------------------------------------------------------
@@ -155,21 +147,6 @@ def _transposed(weight: Array) -> list[Array]:
     return [part.T for part in np.split(weight, 3)]
 
 
-_TORCH_MISTAKES = {
-    "not_transposed": lambda X, weight, out: _torch(X, _transposed(weight), out.T),
-    "in_not_transposed": lambda X, weight, out: _torch(X, _transposed(weight), out),
-    "out_not_transposed": lambda X, weight, out: _torch_parameters(X, weight, out.T),
-    "keys_first": _ordered((1, 0, 2)),
-    "values_first": _ordered((2, 1, 0)),
-    "no_output": lambda X, weight, out: _torch_parameters(X, weight, np.eye(len(out))),
-    "not_scaled": lambda X, weight, out: _torch(
-        X, [np.sqrt(X.shape[-1]) * weight[:len(out)], *np.split(weight, 3)[1:]], out),
-    "every_third": lambda X, weight, out: _torch(X, [weight[i::3] for i in range(3)], out),
-    "second_axis_batch": lambda X, *parameters: _torch_parameters(
-        X.swapaxes(0, 1), *parameters).swapaxes(0, 1),
-}
-
-
 def _torch_cases(rng: np.random.Generator) -> list[tuple]:
     two = array([0, 1], [0, 0])
     hand = [(array([[2]]), array([1], [1], [3]), array([2])),
@@ -186,20 +163,22 @@ torch_parameters = Exercise(
     "6.4: the output of PyTorch's module from its parameters",
     "torch_parameters(X, in_weight, out_weight) -> output",
     "with X and output (b, n, d), in_weight (3 d, d), out_weight (d, d)",
-    _torch_parameters, _torch_cases, _TORCH_MISTAKES)
+    _torch_parameters, _torch_cases, {
+        "not_transposed": lambda X, weight, out: _torch(X, _transposed(weight), out.T),
+        "in_not_transposed": lambda X, weight, out: _torch(X, _transposed(weight), out),
+        "out_not_transposed": lambda X, weight, out: _torch_parameters(X, weight, out.T),
+        "keys_first": _ordered((1, 0, 2)),
+        "values_first": _ordered((2, 1, 0)),
+        "no_output": lambda X, weight, out: _torch_parameters(X, weight, np.eye(len(out))),
+        "not_scaled": lambda X, weight, out: _torch(
+            X, [np.sqrt(X.shape[-1]) * weight[:len(out)], *np.split(weight, 3)[1:]], out),
+        "every_third": lambda X, weight, out: _torch(X, [weight[i::3] for i in range(3)], out),
+        "second_axis_batch": lambda X, *parameters: _torch_parameters(
+            X.swapaxes(0, 1), *parameters).swapaxes(0, 1),
+    })
 
 
 # --- 6.5 shuffled tokens --------------------------------------------------------------------------
-_SHUFFLED_MISTAKES = {
-    "unchanged": lambda X, output, shuffled: output,
-    "inverse_order": lambda X, output, shuffled: (
-        output[(X[:, None] == shuffled).all(axis=-1).argmax(axis=1)]),
-    "reversed": lambda X, output, shuffled: output[::-1],
-    "by_first_number": lambda X, output, shuffled: output[
-        (shuffled[:, None, 0] == X[:, 0]).argmax(axis=1)],
-}
-
-
 def _shuffled_cases(rng: np.random.Generator) -> list[tuple]:
     def case(X: Array, order: list[int], d_v: int, note: str = "") -> tuple:
         # Equal tokens get equal outputs, and the outputs of different ones are told apart easily.
@@ -219,7 +198,14 @@ shuffled_tokens = Exercise(
     lambda X, output, shuffled: (
         np.array([next(o for x, o in zip(X, output, strict=True) if np.array_equal(x, row))
                   for row in shuffled])),
-    _shuffled_cases, _SHUFFLED_MISTAKES)
+    _shuffled_cases, {
+        "unchanged": lambda X, output, shuffled: output,
+        "inverse_order": lambda X, output, shuffled: (
+            output[(X[:, None] == shuffled).all(axis=-1).argmax(axis=1)]),
+        "reversed": lambda X, output, shuffled: output[::-1],
+        "by_first_number": lambda X, output, shuffled: output[
+            (shuffled[:, None, 0] == X[:, 0]).argmax(axis=1)],
+    })
 
 
 # --- 6.6 name the bug -----------------------------------------------------------------------------
@@ -241,18 +227,6 @@ def _renamed(*names: int) -> Callable[..., int]:
     return lambda *arguments: names[_name_the_bug(*arguments)]
 
 
-_BUG_MISTAKES = {
-    "always_right": _renamed(0, 0, 0, 0, 0),
-    "axes_confused": _renamed(1, 0, 2, 3, 4),
-    "scales_confused": _renamed(0, 1, 3, 2, 4),
-    "roles_or_axis": _renamed(0, 4, 2, 3, 1),
-    "counted_from_one": _renamed(1, 2, 3, 4, 5),
-    "wrong_axis": lambda X, W_Q, W_K, W_V, output: _first_like(output, [
-        one if i != 1 else _layer(X, W_Q, W_K, W_V)
-        for i, one in enumerate(_variants(X, W_Q, W_K, W_V))]),
-}
-
-
 def _bug_cases(rng: np.random.Generator) -> list[tuple]:
     one = array([1])
     given = [(array([2]), one, one, one),       # one token alone: all five agree
@@ -267,4 +241,13 @@ name_the_bug = Exercise(
     "6.6: which of five programs computed an output",
     "name_the_bug(X, W_Q, W_K, W_V, output) -> bug",
     "with X (n, d), W_Q and W_K (d, d_k), W_V (d, d_v), output (n, d_v), and a whole number",
-    _name_the_bug, _bug_cases, _BUG_MISTAKES, errors={"not in list": "nothing_fits"})
+    _name_the_bug, _bug_cases, {
+        "always_right": _renamed(0, 0, 0, 0, 0),
+        "axes_confused": _renamed(1, 0, 2, 3, 4),
+        "scales_confused": _renamed(0, 1, 3, 2, 4),
+        "roles_or_axis": _renamed(0, 4, 2, 3, 1),
+        "counted_from_one": _renamed(1, 2, 3, 4, 5),
+        "wrong_axis": lambda X, W_Q, W_K, W_V, output: _first_like(output, [
+            one if i != 1 else _layer(X, W_Q, W_K, W_V)
+            for i, one in enumerate(_variants(X, W_Q, W_K, W_V))]),
+    }, errors={"not in list": "nothing_fits"})

@@ -32,18 +32,6 @@ def _linear(x: Array, W_x: Array, W_h: Array, b: Array) -> Array:
     return np.array(states)
 
 
-_READ_MISTAKES = {
-    "not_turned_back": lambda x, *p: np.hstack([_run(x, *p), _run(x[::-1], *p)]),
-    "forwards_twice": lambda x, *p: np.hstack([_run(x, *p), _run(x, *p)]),
-    "no_bias": lambda x, W_x, W_h, b: _read_states(x, W_x, W_h, 0 * b),
-    "memory_transposed": lambda x, W_x, W_h, b: _read_states(x, W_x, W_h.T, b),
-    "no_memory": lambda x, *p: np.hstack([np.tanh(x @ p[0] + p[2])] * 2),
-    "no_tanh": lambda x, *p: np.hstack([_linear(x, *p), _linear(x[::-1], *p)[::-1]]),
-    "backwards_first": lambda x, *p: np.hstack([_run(x[::-1], *p)[::-1], _run(x, *p)]),
-    "stacked_below": lambda x, *p: np.vstack([_run(x, *p), _run(x[::-1], *p)[::-1]]),
-}
-
-
 def _read_cases(rng: np.random.Generator) -> list[tuple]:
     one, half, none = array([1]), array([0.5]), array(0)
     hand = [(one, one, half, none), (array([1], [0]), one, half, none),
@@ -58,7 +46,16 @@ read_states = Exercise(
     "5.1: the states of a recurrent network that reads in both directions",
     "read_states(x, W_x, W_h, b) -> states",
     "with x (n, d), W_x (d, h), W_h (h, h), b (h,), states (n, 2h)",
-    _read_states, _read_cases, _READ_MISTAKES)
+    _read_states, _read_cases, {
+        "not_turned_back": lambda x, *p: np.hstack([_run(x, *p), _run(x[::-1], *p)]),
+        "forwards_twice": lambda x, *p: np.hstack([_run(x, *p), _run(x, *p)]),
+        "no_bias": lambda x, W_x, W_h, b: _read_states(x, W_x, W_h, 0 * b),
+        "memory_transposed": lambda x, W_x, W_h, b: _read_states(x, W_x, W_h.T, b),
+        "no_memory": lambda x, *p: np.hstack([np.tanh(x @ p[0] + p[2])] * 2),
+        "no_tanh": lambda x, *p: np.hstack([_linear(x, *p), _linear(x[::-1], *p)[::-1]]),
+        "backwards_first": lambda x, *p: np.hstack([_run(x[::-1], *p)[::-1], _run(x, *p)]),
+        "stacked_below": lambda x, *p: np.vstack([_run(x, *p), _run(x[::-1], *p)[::-1]]),
+    })
 
 
 # --- 5.2 what did it attend to? -----------------------------------------------------------------
@@ -66,18 +63,6 @@ def _pointing(weights: Array, right: Array) -> float:
     counted = right.any(axis=1)
     hits = right[np.arange(len(right)), weights.argmax(axis=1)]
     return hits[counted].mean()
-
-
-_POINTING_MISTAKES = {
-    "all_steps": lambda weights, right: right[
-        np.arange(len(right)), weights.argmax(axis=1)].mean(),
-    "mass": lambda weights, right: (weights * right).sum(axis=1)[right.any(axis=1)].mean(),
-    "by_word": lambda weights, right: right[
-        weights.argmax(axis=0), np.arange(right.shape[1])][right.any(axis=0)].mean(),
-    "count": lambda weights, right: float(right[
-        np.arange(len(right)), weights.argmax(axis=1)][right.any(axis=1)].sum()),
-    "smallest": lambda weights, right: _pointing(-weights, right),
-}
 
 
 def _pointing_cases(rng: np.random.Generator) -> list[tuple]:
@@ -100,7 +85,16 @@ pointing = Exercise(
     "5.2: the share of steps whose largest weight lies on a right word",
     "pointing(weights, right) -> share",
     "with both (t, n), the second boolean",
-    _pointing, _pointing_cases, _POINTING_MISTAKES)
+    _pointing, _pointing_cases, {
+        "all_steps": lambda weights, right: right[
+            np.arange(len(right)), weights.argmax(axis=1)].mean(),
+        "mass": lambda weights, right: (weights * right).sum(axis=1)[right.any(axis=1)].mean(),
+        "by_word": lambda weights, right: right[
+            weights.argmax(axis=0), np.arange(right.shape[1])][right.any(axis=0)].mean(),
+        "count": lambda weights, right: float(right[
+            np.arange(len(right)), weights.argmax(axis=1)][right.any(axis=1)].sum()),
+        "smallest": lambda weights, right: _pointing(-weights, right),
+    })
 
 
 # --- 5.3 all contexts at once -------------------------------------------------------------------
@@ -132,19 +126,6 @@ def _last_states(decoder: Array, encoder: Array, valid_len: int) -> tuple[Array,
     return weights @ encoder, weights
 
 
-_CONTEXT_MISTAKES = {
-    "padding_read": _contexts(_dot, lambda s, real: s),
-    "zero_as_mask": _contexts(_dot, lambda s, real: np.where(real, s, 0.0)),
-    "not_renormalised": _contexts(_dot, lambda s, real: softmax(s) * real, axis=None),
-    "scaled": _contexts(lambda d, e: d @ e.T / np.sqrt(d.shape[1]), _blocked),
-    "over_steps": _contexts(_dot, lambda s, real: softmax(s, axis=0) * real, axis=None),
-    "fixed_context": _last_states,
-    "large_number": _contexts(_dot, lambda s, real: np.where(real, s, -1e4)),
-    "one_word_more": lambda decoder, encoder, valid_len: _step_contexts(
-        decoder, encoder, valid_len + 1),
-}
-
-
 def _context_cases(rng: np.random.Generator) -> list[tuple]:
     def case(decoder: Array, encoder: Array, valid_len: int) -> tuple:
         far = abs(decoder @ encoder.T).max() > 1e4
@@ -163,7 +144,17 @@ step_contexts = Exercise(
     "5.3: the contexts of all steps, with the dot product and padding",
     "step_contexts(decoder, encoder, valid_len) -> contexts, weights",
     "with decoder (t, d), encoder (n, d), contexts (t, d), weights (t, n)",
-    _step_contexts, _context_cases, _CONTEXT_MISTAKES)
+    _step_contexts, _context_cases, {
+        "padding_read": _contexts(_dot, lambda s, real: s),
+        "zero_as_mask": _contexts(_dot, lambda s, real: np.where(real, s, 0.0)),
+        "not_renormalised": _contexts(_dot, lambda s, real: softmax(s) * real, axis=None),
+        "scaled": _contexts(lambda d, e: d @ e.T / np.sqrt(d.shape[1]), _blocked),
+        "over_steps": _contexts(_dot, lambda s, real: softmax(s, axis=0) * real, axis=None),
+        "fixed_context": _last_states,
+        "large_number": _contexts(_dot, lambda s, real: np.where(real, s, -1e4)),
+        "one_word_more": lambda decoder, encoder, valid_len: _step_contexts(
+            decoder, encoder, valid_len + 1),
+    })
 
 
 # --- 5.4 three bugs in a decoder ----------------------------------------------------------------
@@ -188,17 +179,6 @@ def _writer(
 
 
 _write_greedily = _writer()
-_WRITE_MISTAKES = {
-    "start_again": _writer(feed=lambda token, step: 0),
-    "never_ends": _writer(end=-2),
-    "end_returned": _writer(keep_end=True),
-    "state_not_carried": _writer(carry=False),
-    "filled_with_start": _writer(fill=0),
-    "filled_with_end": _writer(fill=1),
-    "starts_with_end": _writer(feed=lambda token, step: token if step else 1),
-}
-
-
 def _write_cases(rng: np.random.Generator) -> list[tuple]:
     three = array([0, -1, 1])
     hand = [(array(1), array([1], [-3]), array([1, -1]), 1),
@@ -216,7 +196,15 @@ write_greedily = Exercise(
     "5.4: a decoder that writes until the end token",
     "write_greedily(state, table, W_out, longest) -> tokens",
     "with state (h,), table (v, h), W_out (h, v), tokens (longest,)",
-    _write_greedily, _write_cases, _WRITE_MISTAKES)
+    _write_greedily, _write_cases, {
+        "start_again": _writer(feed=lambda token, step: 0),
+        "never_ends": _writer(end=-2),
+        "end_returned": _writer(keep_end=True),
+        "state_not_carried": _writer(carry=False),
+        "filled_with_start": _writer(fill=0),
+        "filled_with_end": _writer(fill=1),
+        "starts_with_end": _writer(feed=lambda token, step: token if step else 1),
+    })
 
 
 # --- 5.5 a local window -------------------------------------------------------------------------
@@ -259,22 +247,6 @@ def _below(top: Callable[[Array, Array], Array]) -> Callable[..., Array]:
     return local_weights
 
 
-_LOCAL_MISTAKES = {
-    "not_normalised": _local(after=True),
-    "no_window": _local(window=False),
-    "no_gaussian": _local(spread=lambda D: np.inf),
-    "sigma_is_window": _local(spread=lambda D: D),
-    "wrong_sign": _local(sign=1.0),
-    "edge_missing": _local(edge=False),
-    "counted_from_1": lambda scores, places, D: _local_weights(scores, places - 1, D),
-    "not_squared": _local(power=1),
-    "large_number": _local(fill=-1e4),
-    "overflow": _overflowing,
-    "one_maximum": _below(lambda scores, inside: inside.max()),
-    "maximum_outside": _below(lambda scores, inside: scores.max(axis=1, keepdims=True)),
-}
-
-
 def _local_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array([1]), array(0), 1.0), (array([1, 0]), array(0), 1.0),
              (array([0, 0, 0]), array(0), 1.0), (array([1, 0, 2]), array(0.5), 1.0),
@@ -293,7 +265,20 @@ local_weights = Exercise(
     "5.5: weights in a window with a Gaussian around an expected place",
     "local_weights(scores, places, D) -> weights",
     "with scores and weights (t, n), places (t,), a positive number D",
-    _local_weights, _local_cases, _LOCAL_MISTAKES)
+    _local_weights, _local_cases, {
+        "not_normalised": _local(after=True),
+        "no_window": _local(window=False),
+        "no_gaussian": _local(spread=lambda D: np.inf),
+        "sigma_is_window": _local(spread=lambda D: D),
+        "wrong_sign": _local(sign=1.0),
+        "edge_missing": _local(edge=False),
+        "counted_from_1": lambda scores, places, D: _local_weights(scores, places - 1, D),
+        "not_squared": _local(power=1),
+        "large_number": _local(fill=-1e4),
+        "overflow": _overflowing,
+        "one_maximum": _below(lambda scores, inside: inside.max()),
+        "maximum_outside": _below(lambda scores, inside: scores.max(axis=1, keepdims=True)),
+    })
 
 
 # --- 5.6 how much of the first word arrives -------------------------------------------------------
@@ -332,19 +317,6 @@ def _accumulated(x: Array, w: float, u: float) -> Array:
     return slope * w * np.cumprod(np.concatenate([[1.0], slope[:-1] * u]))
 
 
-_GRADIENT_MISTAKES = {
-    "no_input_weight": lambda x, w, u: _word_gradients(x, w, u) / w,
-    "own_slope_missing": _own_slope_missing,
-    "no_slopes": _with_slope(lambda x, h: np.ones(len(x))),
-    "slope_of_inputs": _with_slope(lambda x, h: 1 - x**2),
-    "slope_not_squared": _with_slope(lambda x, h: 1 - h),
-    "one_step_more": lambda x, w, u: _word_gradients(x, w, u) * u,
-    "reversed": lambda x, w, u: _word_gradients(x, w, u)[::-1],
-    "no_memory": lambda x, w, u: (1 - _states(x, w, u) ** 2) * w,
-    "accumulated": _accumulated,
-}
-
-
 def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array(0.5), 2.0, 0.5), (array(-1), 0.5, 3.0), (array(1, 0), 1.0, 0.5),
              (array(1, 0.5), 2.0, -0.5), (array(0, 1, 0), 1.5, 0.5)]
@@ -356,4 +328,14 @@ word_gradients = Exercise(
     "5.6: the derivatives of the last state of a small recurrent network",
     "word_gradients(x, w, u) -> gradient",
     "with x and gradient (n,), two numbers",
-    _word_gradients, _gradient_cases, _GRADIENT_MISTAKES)
+    _word_gradients, _gradient_cases, {
+        "no_input_weight": lambda x, w, u: _word_gradients(x, w, u) / w,
+        "own_slope_missing": _own_slope_missing,
+        "no_slopes": _with_slope(lambda x, h: np.ones(len(x))),
+        "slope_of_inputs": _with_slope(lambda x, h: 1 - x**2),
+        "slope_not_squared": _with_slope(lambda x, h: 1 - h),
+        "one_step_more": lambda x, w, u: _word_gradients(x, w, u) * u,
+        "reversed": lambda x, w, u: _word_gradients(x, w, u)[::-1],
+        "no_memory": lambda x, w, u: (1 - _states(x, w, u) ** 2) * w,
+        "accumulated": _accumulated,
+    })

@@ -15,17 +15,6 @@ def _warm_up_for(d_model: int, peak: float) -> tuple[float, float]:
     return warmup, 4 * warmup
 
 
-_PEAK_MISTAKES = {
-    "root_kept": lambda d, peak: (1 / (d**0.5 * peak), 4 / (d**0.5 * peak)),
-    "peak_not_squared": lambda d, peak: (1 / (d * peak), 4 / (d * peak)),
-    "width_left_out": lambda d, peak: (1 / peak**2, 4 / peak**2),
-    "width_squared": lambda d, peak: (1 / (d * peak) ** 2, 4 / (d * peak) ** 2),
-    "twice_the_steps": lambda d, peak: (1 / (d * peak**2), 2 / (d * peak**2)),
-    "on_the_way_up": lambda d, peak: (1 / (d * peak**2), 0.5 / (d * peak**2)),
-    "counted_after_the_peak": lambda d, peak: (1 / (d * peak**2), 3 / (d * peak**2)),
-}
-
-
 def _peak_cases(rng: np.random.Generator) -> list[tuple]:
     return [(1, 1.0), (1, 0.5), (4, 0.5), (4, 0.1), (64, 0.0125), (512, 0.002), (1024, 0.0005)]
 
@@ -34,7 +23,15 @@ warm_up_for = Exercise(
     "12.1: the warm-up that gives a peak, and the step at half of it",
     "warm_up_for(d_model, peak) -> warmup, half",
     "with one number each",
-    _warm_up_for, _peak_cases, _PEAK_MISTAKES)
+    _warm_up_for, _peak_cases, {
+        "root_kept": lambda d, peak: (1 / (d**0.5 * peak), 4 / (d**0.5 * peak)),
+        "peak_not_squared": lambda d, peak: (1 / (d * peak), 4 / (d * peak)),
+        "width_left_out": lambda d, peak: (1 / peak**2, 4 / peak**2),
+        "width_squared": lambda d, peak: (1 / (d * peak) ** 2, 4 / (d * peak) ** 2),
+        "twice_the_steps": lambda d, peak: (1 / (d * peak**2), 2 / (d * peak**2)),
+        "on_the_way_up": lambda d, peak: (1 / (d * peak**2), 0.5 / (d * peak**2)),
+        "counted_after_the_peak": lambda d, peak: (1 / (d * peak**2), 3 / (d * peak**2)),
+    })
 
 
 # --- 12.2 count the parameters --------------------------------------------------------------------
@@ -49,22 +46,6 @@ def _counted(layers: int, d: int, ff: int, vocab: int, *, bias: bool = True, cro
     return layers * (encoder + decoders * decoder) + tables * vocab * d + last_norms * norm
 
 
-_COUNT_MISTAKES = {
-    "no_cross_attention": lambda n, d, f, v: _counted(n, d, f, v, crosses=0),
-    "three_tables": lambda n, d, f, v: _counted(n, d, f, v, tables=3),
-    "no_biases": lambda n, d, f, v: _counted(n, d, f, v, bias=False),
-    "two_norms_everywhere": lambda n, d, f, v: _counted(n, d, f, v, decoder_norms=2),
-    "no_norms": lambda n, d, f, v: _counted(n, d, f, v, norm_numbers=0),
-    "gain_alone": lambda n, d, f, v: _counted(n, d, f, v, norm_numbers=1),
-    "norms_after_stacks": lambda n, d, f, v: _counted(n, d, f, v, last_norms=2),
-    "two_tables": lambda n, d, f, v: _counted(n, d, f, v, tables=2),
-    "feed_forward_biases": lambda n, d, f, v: _counted(n, d, f, v) - 2 * n * (f + d),
-    "encoder_alone": lambda n, d, f, v: _counted(n, d, f, v, decoders=0),
-    "one_layer": lambda n, d, f, v: _counted(1, d, f, v),
-    "no_embedding": lambda n, d, f, v: _counted(n, d, f, 0),
-}
-
-
 def _count_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(1, 1, 1, 1), (1, 2, 3, 5), (2, 1, 1, 1), (2, 3, 5, 7), (3, 4, 8, 10),
              (1, 64, 128, 48), (6, 512, 2048, 37_000), (6, 1024, 4096, 37_000)]
@@ -76,7 +57,20 @@ whole_count = Exercise(
     "whole_count(num_layers, d_model, d_ff, vocab_size) -> count",
     "with whole numbers",
     lambda num_layers, d_model, d_ff, vocab_size: _counted(num_layers, d_model, d_ff, vocab_size),
-    _count_cases, _COUNT_MISTAKES)
+    _count_cases, {
+        "no_cross_attention": lambda n, d, f, v: _counted(n, d, f, v, crosses=0),
+        "three_tables": lambda n, d, f, v: _counted(n, d, f, v, tables=3),
+        "no_biases": lambda n, d, f, v: _counted(n, d, f, v, bias=False),
+        "two_norms_everywhere": lambda n, d, f, v: _counted(n, d, f, v, decoder_norms=2),
+        "no_norms": lambda n, d, f, v: _counted(n, d, f, v, norm_numbers=0),
+        "gain_alone": lambda n, d, f, v: _counted(n, d, f, v, norm_numbers=1),
+        "norms_after_stacks": lambda n, d, f, v: _counted(n, d, f, v, last_norms=2),
+        "two_tables": lambda n, d, f, v: _counted(n, d, f, v, tables=2),
+        "feed_forward_biases": lambda n, d, f, v: _counted(n, d, f, v) - 2 * n * (f + d),
+        "encoder_alone": lambda n, d, f, v: _counted(n, d, f, v, decoders=0),
+        "one_layer": lambda n, d, f, v: _counted(1, d, f, v),
+        "no_embedding": lambda n, d, f, v: _counted(n, d, f, 0),
+    })
 
 
 # --- 12.3 which smoothing gives a confidence? ----------------------------------------------------
@@ -88,17 +82,6 @@ def _smoothing_for(confidence: float, vocab_size: int) -> tuple[float, float]:
     return (1 - confidence) * vocab_size / (vocab_size - 1), _gap(confidence, vocab_size)
 
 
-_SMOOTHING_MISTAKES = {
-    "among_the_others": lambda p, v: (1 - p, _gap(p, v)),
-    "all_in_one": lambda p, v: ((1 - p) * v, _gap(p, v)),
-    "fraction_turned_over": lambda p, v: ((1 - p) * (v - 1) / v, _gap(p, v)),
-    "one_rival": lambda p, v: (_smoothing_for(p, v)[0], np.log(p / (1 - p))),
-    "of_probabilities": lambda p, v: (_smoothing_for(p, v)[0], p - (1 - p) / (v - 1)),
-    "gap_turned_over": lambda p, v: (_smoothing_for(p, v)[0], -_gap(p, v)),
-    "logarithm_alone": lambda p, v: (_smoothing_for(p, v)[0], -np.log(1 - p)),
-}
-
-
 def _smoothing_cases(rng: np.random.Generator) -> list[tuple]:
     return [(0.75, 2), (0.9, 2), (0.5, 3), (0.6, 5), (0.9, 11), (0.90625, 16), (0.95, 1000),
             (0.9, 37_000)]
@@ -108,7 +91,15 @@ smoothing_for = Exercise(
     "12.3: the smoothing that stops at a given confidence",
     "smoothing_for(confidence, vocab_size) -> smoothing, gap",
     "with one number each",
-    _smoothing_for, _smoothing_cases, _SMOOTHING_MISTAKES)
+    _smoothing_for, _smoothing_cases, {
+        "among_the_others": lambda p, v: (1 - p, _gap(p, v)),
+        "all_in_one": lambda p, v: ((1 - p) * v, _gap(p, v)),
+        "fraction_turned_over": lambda p, v: ((1 - p) * (v - 1) / v, _gap(p, v)),
+        "one_rival": lambda p, v: (_smoothing_for(p, v)[0], np.log(p / (1 - p))),
+        "of_probabilities": lambda p, v: (_smoothing_for(p, v)[0], p - (1 - p) / (v - 1)),
+        "gap_turned_over": lambda p, v: (_smoothing_for(p, v)[0], -_gap(p, v)),
+        "logarithm_alone": lambda p, v: (_smoothing_for(p, v)[0], -np.log(1 - p)),
+    })
 
 
 # --- 12.4 a loss that padding does not change -----------------------------------------------------
@@ -118,17 +109,6 @@ def _picked(log_p: Array, wanted: Array) -> Array:
 
 def _padded_loss(log_p: Array, wanted: Array, pad: int) -> float:
     return -_picked(log_p, wanted)[wanted != pad].mean()
-
-
-_LOSS_MISTAKES = {
-    "padding_learned": lambda x, w, pad: -_picked(x, w).mean(),
-    "padding_divides": lambda x, w, pad: -(_picked(x, w) * (w != pad)).mean(),
-    "each_row_alike": lambda x, w, pad: -np.mean([
-        _picked(x, w)[i][w[i] != pad].mean() for i in range(len(w))]),
-    "not_negative": lambda x, w, pad: -_padded_loss(x, w, pad),
-    "summed": lambda x, w, pad: -_picked(x, w)[w != pad].sum(),
-    "only_padding": lambda x, w, pad: -(_picked(x, w) * (w == pad)).sum() / (w != pad).sum(),
-}
 
 
 def _loss_cases(rng: np.random.Generator) -> list[tuple]:
@@ -151,7 +131,15 @@ padded_loss = Exercise(
     "12.4: a mean over all positions but the padding",
     "padded_loss(log_p, wanted, pad) -> loss",
     "with log_p (n, t, vocab), wanted (n, t)",
-    _padded_loss, _loss_cases, _LOSS_MISTAKES)
+    _padded_loss, _loss_cases, {
+        "padding_learned": lambda x, w, pad: -_picked(x, w).mean(),
+        "padding_divides": lambda x, w, pad: -(_picked(x, w) * (w != pad)).mean(),
+        "each_row_alike": lambda x, w, pad: -np.mean([
+            _picked(x, w)[i][w[i] != pad].mean() for i in range(len(w))]),
+        "not_negative": lambda x, w, pad: -_padded_loss(x, w, pad),
+        "summed": lambda x, w, pad: -_picked(x, w)[w != pad].sum(),
+        "only_padding": lambda x, w, pad: -(_picked(x, w) * (w == pad)).sum() / (w != pad).sum(),
+    })
 
 
 # --- 12.5 which head is aligned best? ------------------------------------------------------------
@@ -188,21 +176,6 @@ def _of_places(weights: Array, says: Array) -> tuple[int, float]:
     return mass.argmax(), mass.max()
 
 
-_HEAD_MISTAKES = {
-    "said_by_nothing": _all_rows,
-    "by_hits": _by_hits,
-    "not_only_right": _largest_weight,
-    "mean_of_places": _of_places,
-    "summed": lambda w, s: (_best_head(w, s)[0], s.any(axis=1).sum() * _best_head(w, s)[1]),
-    "mean_of_heads": lambda w, s: (
-        _best_head(w, s)[0], _on_right(w, s)[:, s.any(axis=1)].mean()),
-    "worst_head": lambda w, s: (
-        _on_right(w, s)[:, s.any(axis=1)].mean(axis=1).argmin(),
-        _on_right(w, s)[:, s.any(axis=1)].mean(axis=1).min()),
-    "counted_from_one": lambda w, s: (_best_head(w, s)[0] + 1, _best_head(w, s)[1]),
-}
-
-
 def _head_cases(rng: np.random.Generator) -> list[tuple]:
     def case(weights: Array, says: list) -> tuple:
         return (weights, np.array(says, dtype=bool))
@@ -222,7 +195,19 @@ best_head = Exercise(
     "12.5: the head that attends most to what determines each character",
     "best_head(weights, says) -> head, mass",
     "with weights (h, t, m), says (t, m), two numbers",
-    _best_head, _head_cases, _HEAD_MISTAKES)
+    _best_head, _head_cases, {
+        "said_by_nothing": _all_rows,
+        "by_hits": _by_hits,
+        "not_only_right": _largest_weight,
+        "mean_of_places": _of_places,
+        "summed": lambda w, s: (_best_head(w, s)[0], s.any(axis=1).sum() * _best_head(w, s)[1]),
+        "mean_of_heads": lambda w, s: (
+            _best_head(w, s)[0], _on_right(w, s)[:, s.any(axis=1)].mean()),
+        "worst_head": lambda w, s: (
+            _on_right(w, s)[:, s.any(axis=1)].mean(axis=1).argmin(),
+            _on_right(w, s)[:, s.any(axis=1)].mean(axis=1).min()),
+        "counted_from_one": lambda w, s: (_best_head(w, s)[0] + 1, _best_head(w, s)[1]),
+    })
 
 
 # --- 12.6 one step of a beam ----------------------------------------------------------------------
@@ -241,21 +226,6 @@ def _best_of_each(totals: Array, log_p: Array, beam: int) -> tuple[Array, Array,
     return rows, tokens[:beam], (totals + log_p.max(axis=1))[:beam]
 
 
-_BEAM_MISTAKES = {
-    "best_of_each": _best_of_each,
-    "beginnings_forgotten": lambda t, x, b: _best(x + 0 * t[:, None], b),
-    "worst_first": lambda t, x, b: tuple(part[::-1] for part in _beam_step(t, x, b)),
-    "multiplied": lambda t, x, b: _best(-t[:, None] * x, b),
-    "rows_and_tokens": lambda t, x, b: tuple(_beam_step(t, x, b)[i] for i in (1, 0, 2)),
-    "places_in_the_whole": lambda t, x, b: (
-        0 * np.argsort(-(t[:, None] + x), axis=None)[:b],
-        np.argsort(-(t[:, None] + x), axis=None)[:b], _beam_step(t, x, b)[2]),
-    "first_beginning": lambda t, x, b: _beam_step(t[:1], x[:1], b),
-    "shares_not_logarithms": lambda t, x, b: (*_beam_step(t, x, b)[:2],
-                                              np.exp(_beam_step(t, x, b)[2])),
-}
-
-
 def _beam_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array(0), array([-0.5, -0.9]), 1), (array(-1), array([-0.9, -0.5]), 1),
              (array(-1), array([-0.9, -0.5]), 2),
@@ -272,4 +242,16 @@ beam_step = Exercise(
     "12.6: the best continuations of several prefixes",
     "beam_step(totals, log_p, beam) -> rows, tokens, sums",
     "with totals (b,), log_p (b, vocab), and three arrays of shape (beam,)",
-    _beam_step, _beam_cases, _BEAM_MISTAKES)
+    _beam_step, _beam_cases, {
+        "best_of_each": _best_of_each,
+        "beginnings_forgotten": lambda t, x, b: _best(x + 0 * t[:, None], b),
+        "worst_first": lambda t, x, b: tuple(part[::-1] for part in _beam_step(t, x, b)),
+        "multiplied": lambda t, x, b: _best(-t[:, None] * x, b),
+        "rows_and_tokens": lambda t, x, b: tuple(_beam_step(t, x, b)[i] for i in (1, 0, 2)),
+        "places_in_the_whole": lambda t, x, b: (
+            0 * np.argsort(-(t[:, None] + x), axis=None)[:b],
+            np.argsort(-(t[:, None] + x), axis=None)[:b], _beam_step(t, x, b)[2]),
+        "first_beginning": lambda t, x, b: _beam_step(t[:1], x[:1], b),
+        "shares_not_logarithms": lambda t, x, b: (*_beam_step(t, x, b)[:2],
+                                                  np.exp(_beam_step(t, x, b)[2])),
+    })

@@ -19,15 +19,6 @@ def _cut_patches(image: Array, patch_size: int) -> Array:
     return _blocks(image, patch_size).swapaxes(1, 2).reshape(-1, patch_size**2)
 
 
-_CUT_MISTAKES = {
-    "reshape_only": lambda image, p: image.reshape(-1, p * p),
-    "down_first": lambda image, p: _blocks(image, p).transpose(2, 0, 1, 3).reshape(-1, p * p),
-    "pixels_down": lambda image, p: _blocks(image, p).transpose(0, 2, 3, 1).reshape(-1, p * p),
-    "axes_kept": lambda image, p: _blocks(image, p).transpose(1, 3, 0, 2).reshape(-1, p * p),
-    "one_column_each": lambda image, p: _cut_patches(image, p).T,
-}
-
-
 def _cut_cases(rng: np.random.Generator) -> list[tuple]:
     four = np.arange(1.0, 17).reshape(4, 4)
     hand = [(array([7]), 1), (array([1, 2], [3, 4]), 1), (array([1, 2], [3, 4]), 2),
@@ -40,24 +31,16 @@ cut_patches = Exercise(
     "15.1: a grey picture cut into patches",
     "cut_patches(image, patch_size) -> patches",
     "with image (height, width) and patches (n, patch_size**2)",
-    _cut_patches, _cut_cases, _CUT_MISTAKES)
+    _cut_patches, _cut_cases, {
+        "reshape_only": lambda image, p: image.reshape(-1, p * p),
+        "down_first": lambda image, p: _blocks(image, p).transpose(2, 0, 1, 3).reshape(-1, p * p),
+        "pixels_down": lambda image, p: _blocks(image, p).transpose(0, 2, 3, 1).reshape(-1, p * p),
+        "axes_kept": lambda image, p: _blocks(image, p).transpose(1, 3, 0, 2).reshape(-1, p * p),
+        "one_column_each": lambda image, p: _cut_patches(image, p).T,
+    })
 
 
 # --- 15.2 from patches to tokens ------------------------------------------------------------------
-_EMBED_MISTAKES = {
-    "class_last": lambda x, W, b, c, P: np.vstack([x @ W + b, c]) + P,
-    "class_without_place": lambda x, W, b, c, P: np.vstack([c, x @ W + b + P[1:]]),
-    "places_shifted": lambda x, W, b, c, P: np.vstack([c, x @ W + b]) + np.roll(P, -1, axis=0),
-    "no_places": lambda x, W, b, c, P: np.vstack([c, x @ W + b]),
-    "no_bias": lambda x, W, b, c, P: np.vstack([c, x @ W]) + P,
-    "bias_for_class": lambda x, W, b, c, P: np.vstack([c, x @ W]) + b + P,
-    "multiplied": lambda x, W, b, c, P: np.vstack([c, x @ W + b]) * P,
-    "class_forgotten": lambda x, W, b, c, P: x @ W + b + P[1:],
-    "as_it_was": lambda x, W, b, c, P: np.vstack([c, x @ W]) + b + np.roll(P, 1, axis=0),
-    "rolled": lambda x, W, b, c, P: np.vstack([c, x @ W + b]) + np.roll(P, 1, axis=0),
-}
-
-
 def _embed_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([2]), array([3]), array(1), array(5), array([10], [20])),
             (array([1, 2]), array([1], [3]), array(1), array(2), array([0], [1])),
@@ -73,7 +56,18 @@ embed_patches = Exercise(
     "embed_patches(patches, W, b, class_token, positions) -> tokens",
     "with patches (n, k), W (k, d), b and class_token (d,), positions and tokens (1 + n, d)",
     lambda patches, W, b, class_token, P: np.vstack([class_token, patches @ W + b]) + P,
-    _embed_cases, _EMBED_MISTAKES)
+    _embed_cases, {
+        "class_last": lambda x, W, b, c, P: np.vstack([x @ W + b, c]) + P,
+        "class_without_place": lambda x, W, b, c, P: np.vstack([c, x @ W + b + P[1:]]),
+        "places_shifted": lambda x, W, b, c, P: np.vstack([c, x @ W + b]) + np.roll(P, -1, axis=0),
+        "no_places": lambda x, W, b, c, P: np.vstack([c, x @ W + b]),
+        "no_bias": lambda x, W, b, c, P: np.vstack([c, x @ W]) + P,
+        "bias_for_class": lambda x, W, b, c, P: np.vstack([c, x @ W]) + b + P,
+        "multiplied": lambda x, W, b, c, P: np.vstack([c, x @ W + b]) * P,
+        "class_forgotten": lambda x, W, b, c, P: x @ W + b + P[1:],
+        "as_it_was": lambda x, W, b, c, P: np.vstack([c, x @ W]) + b + np.roll(P, 1, axis=0),
+        "rolled": lambda x, W, b, c, P: np.vstack([c, x @ W + b]) + np.roll(P, 1, axis=0),
+    })
 
 
 # --- 15.3 count the parameters --------------------------------------------------------------------
@@ -91,19 +85,6 @@ def _count_vit(image_size: int, patch_size: int, channels: int, d_model: int, d_
     return _count((image_size, patch_size, channels, d_model, d_ff, num_layers))
 
 
-_COUNT_MISTAKES = {
-    "class_token_half": lambda *given: _count(given, singles=1),
-    "no_places": lambda *given: _count(given, singles=1, places=0),
-    "gain_alone": lambda *given: _count(given, norms=1, last=1),
-    "one_norm": lambda *given: _count(given, norms=1),
-    "last_norm": lambda *given: _count(given, last=0),
-    "bias_forgotten": lambda *given: _count(given, bias=0),
-    "grey": lambda *given: _count(given, grey=True),
-    "a_place_for_each_pixel": lambda *given: _count(given, places=given[0] ** 2),
-    "one_layer": lambda *given: _count((*given[:5], 1)),
-}
-
-
 def _count_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(2, 2, 1, 1, 1, 1), (2, 1, 2, 1, 2, 1), (4, 2, 1, 2, 3, 1), (4, 2, 3, 2, 3, 1),
              (6, 2, 3, 4, 5, 2), (8, 2, 1, 12, 24, 3), (28, 7, 1, 64, 128, 3),
@@ -115,7 +96,17 @@ count_vit = Exercise(
     "15.3: how many parameters a Vision Transformer has",
     "count_vit(image_size, patch_size, channels, d_model, d_ff, num_layers) -> count",
     "with whole numbers",
-    _count_vit, _count_cases, _COUNT_MISTAKES)
+    _count_vit, _count_cases, {
+        "class_token_half": lambda *given: _count(given, singles=1),
+        "no_places": lambda *given: _count(given, singles=1, places=0),
+        "gain_alone": lambda *given: _count(given, norms=1, last=1),
+        "one_norm": lambda *given: _count(given, norms=1),
+        "last_norm": lambda *given: _count(given, last=0),
+        "bias_forgotten": lambda *given: _count(given, bias=0),
+        "grey": lambda *given: _count(given, grey=True),
+        "a_place_for_each_pixel": lambda *given: _count(given, places=given[0] ** 2),
+        "one_layer": lambda *given: _count((*given[:5], 1)),
+    })
 
 
 # --- 15.4 rollout ---------------------------------------------------------------------------------
@@ -162,19 +153,6 @@ def _last_fit(weights: Array, result: Array) -> int:
     return 4 - fits[::-1].index(True) if any(fits) else 5
 
 
-_ROLL_MISTAKES = {
-    "first_on_the_left": _with_swapped_order,
-    "first_head": lambda w, result: _roll_out(w[:, :1], result),
-    "by_row_sums": _by_row_sums,
-    "last_fit": _last_fit,
-    "last_layer_whole": lambda w, result: _first_fit(
-        [*_rolled(w)[:4], w[-1].mean(axis=0)], result),
-    "none_is_right": lambda w, result: _roll_out(w, result) % 5,
-    "entry_by_entry": lambda w, result: _first_fit(
-        [np.prod(_steps(w), axis=0), *_rolled(w)[1:]], result),
-}
-
-
 def _roll_cases(rng: np.random.Generator) -> list[tuple]:
     first, second = array([1, 0], [1, 0]), array([0, 1], [0, 1])
     both = np.stack([first, second])
@@ -192,7 +170,17 @@ roll_out = Exercise(
     "15.4: what is wrong with a rollout",
     "roll_out(weights, result) -> number",
     "with weights (layers, heads, n, n), result (n, n), and a number from 0 to 5",
-    _roll_out, _roll_cases, _ROLL_MISTAKES)
+    _roll_out, _roll_cases, {
+        "first_on_the_left": _with_swapped_order,
+        "first_head": lambda w, result: _roll_out(w[:, :1], result),
+        "by_row_sums": _by_row_sums,
+        "last_fit": _last_fit,
+        "last_layer_whole": lambda w, result: _first_fit(
+            [*_rolled(w)[:4], w[-1].mean(axis=0)], result),
+        "none_is_right": lambda w, result: _roll_out(w, result) % 5,
+        "entry_by_entry": lambda w, result: _first_fit(
+            [np.prod(_steps(w), axis=0), *_rolled(w)[1:]], result),
+    })
 
 
 # --- 15.5 how far do heads attend? ----------------------------------------------------------------
@@ -219,21 +207,6 @@ def _not_shared_out(weights: Array, columns: int, patch_size: int) -> Array:
     return (weights[:, 1:, 1:] * far).sum(axis=-1).mean(axis=-1)
 
 
-_DISTANCE_MISTAKES = {
-    "not_shared_out": _not_shared_out,
-    "in_a_line": lambda weights, columns, patch_size: (
-        _attention_distance(weights, weights.shape[-1], patch_size)),
-    "in_patches": lambda w, columns, p: _attention_distance(w, columns, 1),
-    "along_the_streets": _other_norm,
-    "class_as_a_patch": lambda w, columns, p: _attention_distance(
-        np.pad(w, ((0, 0), (1, 0), (1, 0)), constant_values=1), columns, p),
-    "summed_over_queries": lambda w, columns, p: _attention_distance(
-        w, columns, p) * (w.shape[-1] - 1),
-    "all_heads_together": lambda w, columns, p: np.full(
-        len(w), _attention_distance(w, columns, p).mean()),
-}
-
-
 def _distance_cases(rng: np.random.Generator) -> list[tuple]:
     itself, other = np.eye(3)[None], np.eye(3)[None, [0, 2, 1]]
     cases = [(array([0.5, 0.5], [0.5, 0.5])[None], 1, 7), (np.full((1, 3, 3), 0.25), 2, 1),
@@ -249,26 +222,24 @@ attention_distance = Exercise(
     "15.5: how far each head attends, in pixels",
     "attention_distance(weights, columns, patch_size) -> distance",
     "with weights (heads, 1 + n, 1 + n), two integers, and distance (heads,)",
-    _attention_distance, _distance_cases, _DISTANCE_MISTAKES)
+    _attention_distance, _distance_cases, {
+        "not_shared_out": _not_shared_out,
+        "in_a_line": lambda weights, columns, patch_size: (
+            _attention_distance(weights, weights.shape[-1], patch_size)),
+        "in_patches": lambda w, columns, p: _attention_distance(w, columns, 1),
+        "along_the_streets": _other_norm,
+        "class_as_a_patch": lambda w, columns, p: _attention_distance(
+            np.pad(w, ((0, 0), (1, 0), (1, 0)), constant_values=1), columns, p),
+        "summed_over_queries": lambda w, columns, p: _attention_distance(
+            w, columns, p) * (w.shape[-1] - 1),
+        "all_heads_together": lambda w, columns, p: np.full(
+            len(w), _attention_distance(w, columns, p).mean()),
+    })
 
 
 # --- 15.6 a fair comparison -----------------------------------------------------------------------
 def _gaps(gap: Array) -> Array:
     return np.stack([gap.min(axis=1), np.median(gap, axis=1), gap.max(axis=1)], axis=1)
-
-
-_GAP_MISTAKES = {
-    "first_minus_second": lambda a, b: _gaps(a - b),
-    "medians_first": lambda a, b: np.stack(
-        [b.min(axis=1) - a.min(axis=1), np.median(b, axis=1) - np.median(a, axis=1),
-         b.max(axis=1) - a.max(axis=1)], axis=1),
-    "sorted_apart": lambda a, b: _gaps(np.sort(b, axis=1) - np.sort(a, axis=1)),
-    "mean": lambda a, b: np.stack(
-        [(b - a).min(axis=1), (b - a).mean(axis=1), (b - a).max(axis=1)], axis=1),
-    "rows_for_columns": lambda a, b: _gaps(b - a).T,
-    "over_amounts": lambda a, b: _gaps((b - a).T),
-    "without_sign": lambda a, b: _gaps(abs(b - a)),
-}
 
 
 def _gap_cases(rng: np.random.Generator) -> list[tuple]:
@@ -283,4 +254,15 @@ paired_gap = Exercise(
     "paired_gap(first, second) -> gaps",
     "with first and second (amounts, seeds) and gaps (amounts, 3)",
     lambda first, second: _gaps(second - first),
-    _gap_cases, _GAP_MISTAKES)
+    _gap_cases, {
+        "first_minus_second": lambda a, b: _gaps(a - b),
+        "medians_first": lambda a, b: np.stack(
+            [b.min(axis=1) - a.min(axis=1), np.median(b, axis=1) - np.median(a, axis=1),
+             b.max(axis=1) - a.max(axis=1)], axis=1),
+        "sorted_apart": lambda a, b: _gaps(np.sort(b, axis=1) - np.sort(a, axis=1)),
+        "mean": lambda a, b: np.stack(
+            [(b - a).min(axis=1), (b - a).mean(axis=1), (b - a).max(axis=1)], axis=1),
+        "rows_for_columns": lambda a, b: _gaps(b - a).T,
+        "over_amounts": lambda a, b: _gaps((b - a).T),
+        "without_sign": lambda a, b: _gaps(abs(b - a)),
+    })
