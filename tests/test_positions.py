@@ -210,7 +210,7 @@ def bucket(distance, after, num_buckets, max_distance, causal):
 
 
 @pytest.mark.parametrize("causal", [True, False])
-@pytest.mark.parametrize(("num_buckets", "max_distance"), [(32, 128), (14, 53), (4, 3)])
+@pytest.mark.parametrize(("num_buckets", "max_distance"), [(32, 128), (14, 53), (6, 4), (4, 3)])
 def test_buckets_are_exact_near_and_widen_with_the_logarithm(causal, num_buckets, max_distance):
     found = positions.distance_buckets(5, 211, 103, num_buckets=num_buckets,
                                        max_distance=max_distance, causal=causal)
