@@ -224,12 +224,6 @@ def test_the_encoder_begins_and_reads_as_torchs_gru():
     torch.testing.assert_close(ours(x)[0], theirs(x)[0], **SEEN)
 
 
-def test_the_decoder_moves_as_torchs_cell():
-    model, state = make(), torch.randn(3, D, dtype=torch.float64)
-    x = torch.randn(3, D + E, dtype=torch.float64)
-    torch.testing.assert_close(model._move(x, state), model.cell(x, state), **SEEN)
-
-
 def test_the_smallest_of_each_is_a_model():
     model = Seq2Seq(1, 1, d_model=2, d_embed=1)
     source, lens = torch.zeros(1, 1, dtype=torch.long), torch.ones(1, dtype=torch.long)

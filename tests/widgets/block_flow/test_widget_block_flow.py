@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from attnbook.data import cast
 from attnbook.widgets import BlockFlow
-from attnbook.widgets.block_flow.numbers import ORDERS
 
 
 def test_it_opens_with_the_cast_to_two_decimals():
     widget = BlockFlow()
     np.testing.assert_allclose(widget.numbers["start"], cast.tokens, atol=0.005)
     assert widget.names == list(cast.names) and not any(widget.moved)
-
-
-@pytest.mark.parametrize("order", ORDERS)
-@pytest.mark.parametrize("token", range(6))
-def test_the_prediction_is_right_news_of_another_token_arrives_at_attention(order, token):
-    x = list(BlockFlow().x)
-    other = (token + 3) % 6
-    x[6 * other] += 0.5
-    moved = BlockFlow(order=order, x=x, token=token).moved
-    at = ORDERS[order].index("attention")
-    assert moved == [i >= at for i in range(8)]
-    assert all(BlockFlow(order=order, x=x, token=other).moved)
 
 
 def test_the_stream_grows_in_pre_norm_and_is_cut_back_in_post_norm():

@@ -135,25 +135,6 @@ def test_digits_of_numbers_are_read_where_they_stand():
 
 
 @pytest.mark.slow
-def test_the_record_is_what_the_model_gives():
-    pair = numbers.write(91_000_207)
-    widget = Translator(words=" ".join(pair.words))
-    batch = numbers.batch([pair])
-    model, _ = network(NUMBERS)
-    with torch.no_grad():
-        logits, weights = model(
-            torch.as_tensor(batch.source), torch.as_tensor(batch.target[:, :-1]))
-    now = widget.now
-    assert now["written"] == [*pair.characters, ""]
-    np.testing.assert_allclose(now["cross"], weights.cross[0][0], atol=1e-12)
-    for i, one in enumerate(zip(*now["own"], strict=True)):
-        np.testing.assert_allclose(one, weights.decoder[0][0, :, i, : i + 1], atol=1e-12)
-    odds = torch.softmax(logits[0, :, 1:], dim=-1).max(dim=-1).values
-    np.testing.assert_allclose([one[0][1] for one in now["candidates"]], odds, atol=1e-12)
-    assert widget.truth == (pair.characters, pair.sources)
-
-
-@pytest.mark.slow
 def test_the_prediction_is_what_the_model_does():
     """The weight that the page prints behind the guess is computed, not remembered."""
     widget = Translator()

@@ -13,23 +13,7 @@ from attnbook.messages import text
 from ..core.base import BookWidget
 from ..core.html import Markup, Table, join, mathml, shown, tag
 from ..core.state import Choice
-from .numbers import (
-    D_K,
-    D_MODEL,
-    D_V,
-    OPTIONS,
-    SAME,
-    SHELVES,
-    TOKENS,
-    Run,
-    alone,
-    brought_back,
-    chosen,
-    far,
-    lines,
-    parts,
-    runs,
-)
+from . import numbers
 
 __all__ = ["Conventions"]
 
@@ -69,26 +53,26 @@ class Conventions(BookWidget):
     kind = traitlets.Unicode("conventions", read_only=True).tag(sync=True)
     names = traitlets.List(traitlets.Unicode()).tag(sync=True)
     tokens = traitlets.List().tag(sync=True)
-    vectors = Choice("rows", options=OPTIONS["vectors"])
-    axes = Choice("batch", options=OPTIONS["axes"])
-    mask = Choice("may", options=OPTIONS["mask"])
-    norm = Choice("pre", options=OPTIONS["norm"])
-    items = Choice("3", options=tuple(SHELVES))
+    vectors = Choice("rows", options=numbers.OPTIONS["vectors"])
+    axes = Choice("batch", options=numbers.OPTIONS["axes"])
+    mask = Choice("may", options=numbers.OPTIONS["mask"])
+    norm = Choice("pre", options=numbers.OPTIONS["norm"])
+    items = Choice("3", options=tuple(numbers.SHELVES))
 
     def __init__(self, **state: Any) -> None:
-        super().__init__(**{"names": list(cast.names), "tokens": TOKENS.tolist(), **state})
+        super().__init__(**{"names": list(cast.names), "tokens": numbers.TOKENS.tolist(), **state})
 
     @property
     def how(self) -> dict[str, str]:
-        return {name: getattr(self, name) for name in OPTIONS}
+        return {name: getattr(self, name) for name in numbers.OPTIONS}
 
     @property
-    def runs(self) -> dict[str, Run]:
-        return runs(self.items, self.how)
+    def runs(self) -> dict[str, numbers.Run]:
+        return numbers.runs(self.items, self.how)
 
     @property
     def far(self) -> dict[str, float | None]:
-        return far(self.items, self.how)
+        return numbers.far(self.items, self.how)
 
     def sentence(self) -> str:
         """Return the conventions that are chosen, as words."""
@@ -113,22 +97,23 @@ class Conventions(BookWidget):
 
     def _formulas(self) -> Markup:
         rows = [tag("tr", tag("th", text(f"conventions.formulas.{entry['name']}"), scope="row"),
-                    tag("td", mathml(chosen(entry, "set", self.how))))
-                for entry in parts()["formula"]]
+                    tag("td", mathml(numbers.chosen(entry, "set", self.how))))
+                for entry in numbers.parts()["formula"]]
         return _titled("conventions.formula", tag("table", tag("tbody", *rows)))
 
     def _code(self) -> Markup:
         return _titled("conventions.code", tag("pre", *(
             tag("code", coloured(line), "\n") for kind in ("code", "library")
-            for line in lines(kind, self.how))))
+            for line in numbers.lines(kind, self.how))))
 
     def shapes(self) -> list[tuple[list[str], str, str]]:
         """Return arrays, their shape in words, and their shape in the example."""
-        batch, seq = len(SHELVES[self.items]), int(self.items)
-        sizes = {"batch": batch, "seq": seq, "d_model": D_MODEL, "d_k": D_K, "d_v": D_V}
+        batch, seq = len(numbers.SHELVES[self.items]), int(self.items)
+        sizes = {"batch": batch, "seq": seq, "d_model": numbers.D_MODEL, "d_k": numbers.D_K,
+                 "d_v": numbers.D_V}
         found = []
-        for entry in parts()["shape"]:
-            axes = chosen(entry, "sizes", self.how)
+        for entry in numbers.parts()["shape"]:
+            axes = numbers.chosen(entry, "sizes", self.how)
             found.append((entry["arrays"], f"({', '.join(axes)})",
                           f"({', '.join(str(sizes[axis]) for axis in axes)})"))
         return found
@@ -142,9 +127,9 @@ class Conventions(BookWidget):
     def alone(self) -> list[list[str]]:
         """Return what each switch does by itself: data and code turned, and code alone."""
         found = []
-        for name in OPTIONS:
-            apart = far(self.items, alone(name))
-            kind = "model" if apart["chosen"] > SAME else "spelling"
+        for name in numbers.OPTIONS:
+            apart = numbers.far(self.items, numbers.alone(name))
+            kind = "model" if apart["chosen"] > numbers.SAME else "spelling"
             found.append([text(f"conventions.turned.{name}"), outcome(apart["chosen"], brief=True),
                           outcome(apart["mixed"], brief=True), text(f"conventions.{kind}")])
         return found
@@ -159,22 +144,23 @@ class Conventions(BookWidget):
         for name, done in self.runs.items():
             if done.y is None:
                 rows.append([text(f"conventions.runs.{name}"), outcome(None, done.found),
-                             *[""] * (D_MODEL - 1)])
+                             *[""] * (numbers.D_MODEL - 1)])
                 continue
-            y = brought_back(done.y, self.how) if name == "chosen" else done.y
-            for shelf, (items, tokens) in enumerate(zip(SHELVES[self.items], y, strict=True)):
+            y = numbers.brought_back(done.y, self.how) if name == "chosen" else done.y
+            shelves = zip(numbers.SHELVES[self.items], y, strict=True)
+            for shelf, (items, tokens) in enumerate(shelves):
                 rows += [[text("conventions.row", run=text(f"conventions.runs.{name}"),
                                item=self.names[item], shelf=shelf + 1),
                           *(shown(float(v), 4) for v in token)]
                          for item, token in zip(items, tokens, strict=True)]
-        heads = [text("conventions.columns"), *map(str, range(1, D_MODEL + 1))]
+        heads = [text("conventions.columns"), *map(str, range(1, numbers.D_MODEL + 1))]
         return Table(text("conventions.caption"), heads, rows)
 
 
-def outcome(distance: float | None, width: int = D_MODEL, *, brief: bool = False) -> str:
+def outcome(distance: float | None, width: int = numbers.D_MODEL, *, brief: bool = False) -> str:
     """Say what came out, compared with the book's run; `brief` for a cell of a table."""
-    kind = "error" if distance is None else "same" if distance < SAME else "other"
-    values = {"size": shown(distance or 0.0), "expected": D_MODEL, "found": width}
+    kind = "error" if distance is None else "same" if distance < numbers.SAME else "other"
+    values = {"size": shown(distance or 0.0), "expected": numbers.D_MODEL, "found": width}
     return text(f"conventions.{'short.' if brief else ''}{kind}", **values)
 
 

@@ -60,7 +60,6 @@
     const variance = row2.reduce((sum, v) => sum + (v - mean) ** 2, 0) / row2.length;
     return row2.map((v) => (v - mean) / Math.sqrt(variance + EPS));
   }
-  var norm = (x, columns) => columns ? transpose(transpose(x).map(normed)) : x.map(normed);
   var add = (a, b) => a.map((row2, i) => row2.map((v, j) => v + b[i][j]));
   function softmax(row2, may) {
     const largest = Math.max(...row2.filter((_, j) => may[j]));
@@ -68,28 +67,27 @@
     const total = raised.reduce((sum, v) => sum + v, 0) || 1;
     return raised.map((v) => v / total);
   }
-  function attend(read, may, columns) {
-    const [query, key, value] = [W.q, W.k, W.v].map((w) => columns ? multiply(transpose(w), read) : multiply(read, w));
-    const scores = columns ? multiply(transpose(query), key) : multiply(query, transpose(key));
+  function attend(read, may) {
+    const [query, key, value] = [W.q, W.k, W.v].map((w) => multiply(read, w));
+    const scores = multiply(query, transpose(key));
     const weights = scores.map((row2) => softmax(row2.map((v) => v / Math.sqrt(WIDTHS.d_k)), may));
-    const update = columns ? multiply(multiply(transpose(W.o), value), transpose(weights)) : multiply(multiply(weights, value), W.o);
-    return { update, weights };
+    return { update: multiply(multiply(weights, value), W.o), weights };
   }
   function run({ x, mask }, how) {
     const columns = how.vectors === "columns";
     const late = how.axes === "sequence";
     const order = columns ? [2, 1, 0] : [1, 0, 2];
-    const given = late ? permute(x, order) : x;
-    const found = columns ? given[0].length : given[0][0].length;
+    const turned = (a) => columns ? a.map(transpose) : a;
+    const given = turned(late ? permute(x, order) : x);
+    const found = given[0][0].length;
     if (found !== WIDTHS.d_model) return { y: null, weights: null, found };
-    const true_ = how.mask === "may";
     const done = given.map((one, b) => {
-      const may = (late ? transpose(mask) : mask)[b].map((v) => v === true_);
-      const { update, weights } = attend(how.norm === "pre" ? norm(one, columns) : one, may, columns);
+      const may = (late ? transpose(mask) : mask)[b].map((v) => v === (how.mask === "may"));
+      const { update, weights } = attend(how.norm === "pre" ? one.map(normed) : one, may);
       const sum = add(one, update);
-      return { weights, y: how.norm === "pre" ? sum : norm(sum, columns) };
+      return { weights, y: how.norm === "pre" ? sum : sum.map(normed) };
     });
-    const y = done.map((one) => one.y);
+    const y = turned(done.map((one) => one.y));
     return { y: late ? permute(y, order) : y, weights: done.map((one) => one.weights), found };
   }
   var data = (tokens, items) => ({
