@@ -58,19 +58,6 @@ def test_attention_is_right_where_the_fixed_context_fails():
 
 
 @pytest.mark.slow
-def test_the_record_is_what_decode_gives():
-    widget = Alignment(words="ninety one million two hundred seven")
-    model, known = network(ATTENTION)
-    pair = numbers.write(91_000_207)
-    found, weights = written(model, [pair])
-    attention = widget.recorded["attention"]
-    assert "".join(attention["characters"]) == found[0] and attention["characters"][-1] == ""
-    np.testing.assert_allclose(attention["weights"], weights[0], atol=1e-12)
-    assert all(0 < p <= 1 for p in attention["probabilities"])
-    assert widget.truth == pair and known["order"] == model.order
-
-
-@pytest.mark.slow
 def test_words_are_checked_and_the_record_follows():
     widget = Alignment(words="  forty   thousand five ")
     assert widget.words == "forty thousand five"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
 import pytest
 
 from attnbook import messages, page_models
@@ -13,16 +12,6 @@ from attnbook.widgets.next_token import model as _characters
 from attnbook.widgets.next_token.model import UNKNOWN, read
 
 VOCAB = page_models.load(_characters.FILES[0]).metadata["vocab"]
-
-
-def test_probabilities_are_those_of_the_row_before():
-    widget = NextToken(text="The sea")
-    odds = widget.probabilities()
-    logits = np.array(widget.recorded["logits"])
-    softmax = np.exp(logits) / np.exp(logits).sum(axis=-1, keepdims=True)
-    expected = [softmax[i, VOCAB.index(c)] for i, c in enumerate("The sea")]
-    assert odds[0] is None
-    np.testing.assert_allclose(odds[1:], expected, rtol=1e-9)
 
 
 @pytest.mark.parametrize(("text", "symbols", "unknown"), [

@@ -5,23 +5,12 @@ from __future__ import annotations
 import json
 import re
 
-import numpy as np
 import pytest
 
 from attnbook import path
 from attnbook.widgets import OnePath
 from attnbook.widgets.path import said
 from attnbook.widgets.path.stops import PLACES, where
-
-
-@pytest.mark.slow
-def test_the_widget_shows_the_numbers_of_the_path():
-    widget = OnePath(stop=12, item=4, temperature=0.5, turn=30.0, slope=1.0)
-    expected = path.stops(path.Knobs(temperature=0.5, turn=30.0, slope=1.0))
-    np.testing.assert_array_equal(widget.now.weights, expected[11].weights)
-    np.testing.assert_array_equal(widget.before.weights, expected[10].weights)
-    assert widget.row == 4 and OnePath(stop=2, item=4).row == 0
-    assert OnePath().before is None
 
 
 @pytest.mark.slow

@@ -6,19 +6,9 @@ import re
 
 import pytest
 
-from attnbook import messages, page_models
+from attnbook import messages
 from attnbook.widgets import SuddenChange
 from attnbook.widgets.sudden_change import LAST
-
-
-@pytest.mark.slow
-def test_moments_are_those_of_the_files():
-    known = SuddenChange().moments
-    assert len(known["steps"]) == LAST + 1 >= 10 and known["steps"][0] == 0
-    for name in ("one", "two"):
-        notes = page_models.load(f"repeats-{name}.bin").notes
-        assert known["steps"] == [note["step"] for note in notes]
-        assert known[name]["known"] == [note["known"] for note in notes]
 
 
 @pytest.mark.slow

@@ -11,8 +11,6 @@ import torch
 
 from attnbook import messages, page_models
 from attnbook.data import digits
-from attnbook.explanation import rollout
-from attnbook.vit import VisionConfig, VisionTransformer
 from attnbook.widgets import VitDraw
 from attnbook.widgets.core import strokes as _strokes
 from attnbook.widgets.vit_draw import moved, network, read, trace, written
@@ -30,9 +28,6 @@ def counted(drawing):
 def answers(model, images):
     with torch.no_grad():
         return model(images.double())[0].argmax(dim=-1)
-
-
-# --- from strokes to ink -----------------------------------------------------------------------
 
 
 # --- the model ---------------------------------------------------------------------------------
@@ -67,23 +62,6 @@ def test_shuffled_patches_are_misread():
     right = (said == LABELS).float().mean().item()
     assert right == pytest.approx(widget.measured["shuffled"], abs=0.006)
     assert right < 0.4 < widget.measured["exact"]
-
-
-@pytest.mark.slow
-def test_it_is_the_books_model_with_the_files_weights():
-    known = page_models.load(MODEL)
-    model = VisionTransformer(VisionConfig(**known.metadata["config"])).eval()
-    model.load_state_dict({k: torch.as_tensor(v) for k, v in known.weights.items()})
-    assert sum(p.numel() for p in model.parameters()) == known.metadata["parameters"]
-    cells = counted(DRAWN[13]["drawing"])
-    with torch.no_grad():
-        logits, weights = model(torch.tensor(cells / 16, dtype=torch.float32)[None, None])
-    found = trace(cells)
-    np.testing.assert_allclose(found["logits"], logits[0], atol=1e-4)
-    for layer, heads in zip(found["weights"], weights, strict=True):
-        np.testing.assert_allclose(layer, heads[0, :, 0], atol=1e-5)
-    np.testing.assert_allclose(found["rollout"], rollout(weights)[0, 0], atol=1e-5)
-    assert sum(found["probabilities"]) == pytest.approx(1)
 
 
 @pytest.mark.slow
