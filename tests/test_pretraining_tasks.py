@@ -76,6 +76,8 @@ class TestNGrams:
         assert (model.tables[-1][0] >= 0).all()
         with pytest.raises(ValueError, match=r"order: expected at most 9 for 83 tokens, got 10"):
             NGrams(text, 10, vocab)
+        with pytest.raises(ValueError, match="at most 62 for 2 tokens, got 63"):
+            NGrams(text % 2, 63, 2)
 
     @pytest.mark.parametrize(("wrong", "words"), [
         (np.array([0, 5]), "0 to 4, got 5"), (np.array([-1, 2]), "got -1")])
