@@ -5,7 +5,6 @@ import json
 import re
 
 import freeze_dates
-import numpy as np
 import pytest
 from babel.dates import format_date
 from hypothesis import example, given
@@ -50,18 +49,6 @@ class TestSplit:
         test = {pair.value for pair in dates.sample(1000, held_out=True, seed=0)}
         assert not train & test
         assert not any(map(dates.held_out, train)) and all(map(dates.held_out, test))
-
-    @pytest.mark.slow
-    def test_about_one_in_eight_is_held_out_in_every_month_and_on_every_day(self):
-        first = datetime.date(1900, 1, 1).toordinal()
-        span = [datetime.date.fromordinal(first + n) for n in range(73_049)]
-        assert span[-1] == datetime.date(2099, 12, 31)
-        held = np.array([dates.held_out(day) for day in span])
-        for part in ("month", "day", "weekday"):
-            of = np.array([getattr(day, part)() if part == "weekday" else getattr(day, part)
-                           for day in span])
-            shares = [held[of == value].mean() for value in np.unique(of)]
-            assert min(shares) > 0.11 and max(shares) < 0.14
 
 class TestTyped:
     @pytest.mark.parametrize("text, read", [

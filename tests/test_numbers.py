@@ -3,7 +3,6 @@
 alignment.test.js holds every word, character and source to it, of 350 numbers.
 """
 
-import numpy as np
 import pytest
 
 from attnbook.data import numbers, sequences
@@ -31,13 +30,6 @@ class TestSplit:
         test = {pair.value for pair in numbers.sample(500, held_out=True, seed=0)}
         assert not train & test
         assert not any(map(numbers.held_out, train)) and all(map(numbers.held_out, test))
-
-    def test_about_one_in_eight_is_held_out_at_every_length(self):
-        for digits in range(3, 9):
-            low = 10 ** (digits - 1)
-            drawn = np.random.default_rng(digits).integers(low, 10 * low, size=2000)
-            assert 0.1 < np.mean([numbers.held_out(int(value)) for value in drawn]) < 0.15
-        assert not any(numbers.held_out(value) for value in range(100))
 
 class TestSequences:
     def test_a_batch_can_be_read_back(self):

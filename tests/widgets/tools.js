@@ -2,12 +2,20 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { basename } from "node:path";
+import { parseModel } from "../../src/attnbook/widgets/core/models/model_file.js";
 
 const here = new URL("./", import.meta.url);
 const files = new Map(readdirSync(here, { recursive: true }).filter((name) => name.endsWith(".json")).map((name) => [basename(name, ".json"), name]));
 
 /** What scripts/write_fixtures.py has written under this name, beside the tests of whoever made it. */
 export const fixture = (name) => JSON.parse(readFileSync(new URL(files.get(name).replaceAll("\\", "/"), here), "utf8"));
+
+const held = new Map();
+/** A file of trained weights as a page has it, read once. */
+export function shipped(name) {
+  const read = () => parseModel(new Uint8Array(readFileSync(new URL(`../../src/attnbook/page_models/files/${name}`, import.meta.url))));
+  return held.get(name) ?? held.set(name, read()).get(name);
+}
 
 /** What each kind of widget lets a reader change, as its class in Python declares it. */
 export const states = JSON.parse(readFileSync(new URL("../../src/attnbook/widgets/static/states.json", import.meta.url), "utf8"));

@@ -1,20 +1,14 @@
 // Chapter 5 in the page: number words as Python writes them, models as torch computes them, and an
 // answer to whatever is typed.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import { rowsOf, sentence } from "../../../src/attnbook/widgets/alignment/index.js";
 import { lengthOf, network, onTheWord, sourcesAt, trace, truthOf } from "../../../src/attnbook/widgets/alignment/trace.js";
 import { reading } from "../../../src/attnbook/widgets/core/decoding/number_input.js";
-import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { Seq2Seq } from "../../../src/attnbook/widgets/alignment/seq2seq.js";
 import { LARGEST, understand, valueOf, write } from "../../../src/attnbook/widgets/core/decoding/number_words.js";
-import { close, fixture } from "../tools.js";
+import { close, fixture, shipped } from "../tools.js";
 
-const files = new URL("../../../src/attnbook/page_models/files/", import.meta.url);
-const shipped = (name) => parseModel(new Uint8Array(readFileSync(new URL(name, files))));
-const loaded = new Map();
-const file = (name) => loaded.get(name) ?? loaded.set(name, shipped(name)).get(name);
 const [ATTENTION, FIXED, TRAINING] = ["number-attention.bin", "number-fixed.bin", "number-attention-training.bin"];
 
 test("numbers are written as Python writes them, with the words each character comes from", () => {
@@ -35,7 +29,7 @@ test("logits, contexts and weights are torch's, with the same weights, at every 
   const { cases } = fixture("number_models");
   assert.equal(new Set(cases.map(({ file: name }) => name)).size, 3);
   for (const { file: name, checkpoint, words, steps } of cases) {
-    const held = file(name);
+    const held = shipped(name);
     const { source_vocab: from, start, end, most } = held.metadata;
     const found = network(held, checkpoint).decode(words.map((word) => from.indexOf(word)), { start, end, most });
     const where = `${name} ${checkpoint} ${words.join(" ")}`;
@@ -76,7 +70,7 @@ test("what is right is known where the words are a number, and marked as far as 
 });
 
 test("the untrained model may write without end, and stops all the same", () => {
-  const now = trace([file(TRAINING), file(FIXED)], ["ten"], 0);
+  const now = trace([shipped(TRAINING), shipped(FIXED)], ["ten"], 0);
   assert.ok(now.attention.characters.length <= 20);
   assert.ok(rowsOf(now, truthOf(["ten"]), 20).length === lengthOf(now));
   const wrote = (count) => ({ characters: Array(count).fill("1") });
@@ -84,7 +78,7 @@ test("the untrained model may write without end, and stops all the same", () => 
 });
 
 test("every state has its sentence and its rows", () => {
-  const now = trace([file(ATTENTION), file(FIXED)], "one hundred ten thousand ten".split(" "));
+  const now = trace([shipped(ATTENTION), shipped(FIXED)], "one hundred ten thousand ten".split(" "));
   const truth = truthOf(now.words);
   for (let step = 1; step <= lengthOf(now); step++) assert.doesNotMatch(sentence(now, truth, step), /undefined|NaN|\{/);
   assert.match(sentence(now, truth, 1), /“.+”/);

@@ -1,7 +1,6 @@
 // The laboratory computes what attnbook.explanation computes: three kinds of models, six explanations, two
 // measures, and the search for rivals, with the weights that the page loads.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import { ask, unpacked } from "../../../src/attnbook/widgets/explanation_lab/index.js";
 import { rival, STARTS } from "../../../src/attnbook/widgets/explanation_lab/methods.js";
@@ -10,12 +9,11 @@ import { Library, withWeight } from "../../../src/attnbook/widgets/explanation_l
 import { CLASSES, idsOf, rule, TASKS, WORDS } from "../../../src/attnbook/widgets/explanation_lab/tasks.js";
 import { Tape } from "../../../src/attnbook/widgets/explanation_lab/tape.js";
 import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
-import { close, fixture } from "../tools.js";
+import { close, fixture, shipped } from "../tools.js";
 
 const { row, cases, searches } = fixture("explanation_models");
 const told = fixture("explanation_tasks");
-const file = (name) => parseModel(new Uint8Array(readFileSync(new URL(`../../../src/attnbook/page_models/files/${name}.bin`, import.meta.url))));
-const whole = file("explanation");
+const whole = shipped("explanation.bin");
 const library = new Library(whole);
 const BOUND = 1e-10;
 const where = ({ task, network, words }) => `${task}, ${network}, ${words}`;
@@ -107,7 +105,7 @@ test("the search for rivals takes the steps of torch's Adam", () => {
 });
 
 test("slow: most examples have a rival that keeps the prediction within a hundredth", () => {
-  const first = new Library(file("explanation-start"));
+  const first = new Library(shipped("explanation-start.bin"));
   const moved = first.examples("twice").slice(0, 20).map((words) => {
     const now = ask(first, { task: "twice", network: "tokens", words });
     const found = rival(now.model, now.reading, STARTS);

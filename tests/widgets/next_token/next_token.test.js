@@ -1,18 +1,15 @@
 // Chapter 14 in the page: what is read of a text, the model as torch computes it, what is drawn from it.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
-import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { remark } from "../../../src/attnbook/widgets/next_token/input.js";
 import { draw, LONGEST, Network, ranked, read, Reader, shares, whole, windowStart } from "../../../src/attnbook/widgets/next_token/model.js";
 import { candidates, probabilities, replayed, rowAt, traced, weightsOf } from "../../../src/attnbook/widgets/next_token/trace.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { apply, decode, encode } from "../../../src/attnbook/widgets/core/state.js";
-import { close, fixture, states } from "../tools.js";
+import { close, fixture, states, shipped } from "../tools.js";
 import widget from "../../../src/attnbook/widgets/next_token/index.js";
 
-const shipped = (name) => parseModel(new Uint8Array(readFileSync(new URL(`../../../src/attnbook/page_models/files/${name}.bin`, import.meta.url))));
-const [FILE, TRAINING] = [shipped("next-token"), shipped("next-token-training")];
+const [FILE, TRAINING] = [shipped("next-token.bin"), shipped("next-token-training.bin")];
 const { vocab, context } = FILE.metadata;
 const network = (checkpoint, last) => (checkpoint === last ? new Network(FILE) : new Network(TRAINING, checkpoint));
 const made = (text, net = new Network(FILE)) => traced(text, vocab, whole(new Reader(net).read(["\n", ...read(text, vocab).symbols])));

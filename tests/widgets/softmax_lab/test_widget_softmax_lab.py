@@ -4,27 +4,16 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
 from figures_of_widgets import figure
 
 from attnbook.pooling import masked_softmax
 from attnbook.widgets import SoftmaxLab
-from attnbook.widgets.softmax_lab import normals
 
 
 def test_softmax_lab_with_no_key_has_weights_of_exactly_0_and_says_so():
     lab = SoftmaxLab(mask=[False] * 6)
     assert not lab.weights.any() and not lab.jacobian.any() and math.isnan(lab.entropy)
     assert "exactly 0" in lab.alt() and "exactly 0" in figure(lab).all("svg")[0]["aria-label"]
-
-
-def test_shared_random_numbers_are_normal_and_differ_between_draws():
-    values = np.stack([normals(draw, 4000) for draw in range(20)])
-    assert abs(values.mean()) < 0.02 and abs(values.std() - 1) < 0.01
-    assert abs((values**4).mean() - 3) < 0.1
-    between = np.corrcoef(values)[np.triu_indices(20, 1)]
-    assert np.abs(between).max() < 0.07
-    assert np.abs([np.corrcoef(v[:-1], v[1:])[0, 1] for v in values]).max() < 0.06
 
 
 def test_the_default_draw_shows_what_the_prediction_says():

@@ -1,14 +1,11 @@
 // Two trainings side by side: the models as torch computes them, what is replayed, what is said.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
-import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { before, followers, LONGEST, NAMES, Network, replayed, seen, understood } from "../../../src/attnbook/widgets/sudden_change/model.js";
 import { pass, step } from "../../../src/attnbook/widgets/core/models/transformer_layers.js";
-import { close, fixture, states } from "../tools.js";
+import { close, fixture, states, shipped } from "../tools.js";
 
-const shipped = (name) => parseModel(new Uint8Array(readFileSync(new URL(`../../../src/attnbook/page_models/files/repeats-${name}.bin`, import.meta.url))));
-const FILES = Object.fromEntries(NAMES.map((name) => [name, shipped(name)]));
+const FILES = Object.fromEntries(NAMES.map((name) => [name, shipped(`repeats-${name}.bin`)]));
 const page = fixture("pages").sudden_change;
 
 test("shares and weights are torch's, with the same weights, at every moment", () => {

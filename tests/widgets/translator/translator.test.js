@@ -1,18 +1,13 @@
 // Chapter 12 in the page: dates as Python writes and reads them, models as torch computes them, and an
 // answer to whatever is typed.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import { KNOWN_CHARACTERS, anyDate, characters, keptForTesting, readDate, understandDate, writeDate } from "../../../src/attnbook/widgets/translator/date_words.js";
-import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { english } from "../../../src/attnbook/widgets/core/decoding/number_words.js";
 import { LAST, dateTyped, noteOf, rowsOf, sentence } from "../../../src/attnbook/widgets/translator/index.js";
 import { LONGEST_NUMBER, about, isRight, network, saysAt, seenBy, share, tokensOf, trace } from "../../../src/attnbook/widgets/translator/trace.js";
-import { close as near, fixture } from "../tools.js";
+import { close as near, fixture, shipped } from "../tools.js";
 
-const files = new URL("../../../src/attnbook/page_models/files/", import.meta.url);
-const loaded = new Map();
-const file = (name) => loaded.get(name) ?? loaded.set(name, parseModel(new Uint8Array(readFileSync(new URL(name, files))))).get(name);
 const [, DATES, TRAINING] = ["translator-numbers.bin", "translator-dates.bin", "translator-numbers-training.bin"];
 const dated = ([year, month, day]) => ({ year, month, day });
 const words = fixture("date_words");
@@ -60,7 +55,7 @@ test("what a text is, is said", () => {
 });
 
 test("a date outside the training is answered with how many such dates the model reads", () => {
-  const shares = file(DATES).metadata.exact_unseen;
+  const shares = shipped(DATES).metadata.exact_unseen;
   const noted = (typed) => noteOf("dates", about("dates", characters(typed)), shares);
   const percent = (key) => `${Math.round(100 * shares[key])}\u00a0%`;
   const outside = { "7 marzo 2026": "it long", "Sat, Nov 21, 2026": "en short weekday", "Sa., 21. Nov. 2026": "de short weekday", "3/14/2026": "en numeric", "4 maart 2031": "nl long",
@@ -80,7 +75,7 @@ test("logits and the weights of every head are torch's, with the same weights, a
   const { cases } = fixture("translator_models");
   assert.equal(new Set(cases.map(({ file: name }) => name)).size, 3);
   for (const { file: name, checkpoint, tokens, steps } of cases) {
-    const held = file(name);
+    const held = shipped(name);
     const { source_vocab: from, start, end, most } = held.metadata;
     const found = network(held, checkpoint).decode(tokens.map((token) => from.indexOf(token)), { start, end, most }).steps;
     const where = `${name} ${checkpoint} ${tokens.join(" ")}`;
@@ -112,7 +107,7 @@ test("tables are Python's", () => {
   assert.ok(tables.some(({ rows }) => rows.some(([, , , rivals]) => rivals.includes(","))), "some step has several rivals");
   for (const { state, rows } of tables) {
     const dates = state.task === "dates";
-    const now = dates ? trace(file(DATES), "dates", state.date) : trace(file(TRAINING), "numbers", state.words, state.checkpoint);
+    const now = dates ? trace(shipped(DATES), "dates", state.date) : trace(shipped(TRAINING), "numbers", state.words, state.checkpoint);
     const { truth } = about(state.task, now.tokens);
     assert.deepEqual(rowsOf(now, truth, { cross: seenBy(now.cross, state.head), own: seenBy(now.own, state.head) }, state.step), rows);
   }
@@ -122,7 +117,7 @@ test("every state has its sentence and its rows, at every moment of the training
   const sources = ["one hundred ten thousand ten", "six six", "seven", english(LONGEST_NUMBER).words.join(" ")];
   for (const source of sources)
     for (const checkpoint of [0, 5, LAST]) {
-      const now = trace(file(TRAINING), "numbers", source, checkpoint);
+      const now = trace(shipped(TRAINING), "numbers", source, checkpoint);
       assert.ok(now.written.length <= 20);
       const { truth } = about("numbers", now.tokens);
       const seen = { cross: seenBy(now.cross, "mean"), own: seenBy(now.own, "3") };

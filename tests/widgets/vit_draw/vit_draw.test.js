@@ -4,16 +4,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import widget, { cellsOf, rowsOf, sentence, sharesOf } from "../../../src/attnbook/widgets/vit_draw/index.js";
-import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { apply, valid } from "../../../src/attnbook/widgets/core/state.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { network, patchify, shuffled, unpatchify } from "../../../src/attnbook/widgets/vit_draw/model.js";
 import { LONGEST, bitmap, count, decode, encode } from "../../../src/attnbook/widgets/vit_draw/strokes.js";
-import { close as near, fixture, states } from "../tools.js";
+import { close as near, fixture, states, shipped } from "../tools.js";
 
 const at = (path) => new URL(path, import.meta.url);
-const shipped = (name) => parseModel(new Uint8Array(readFileSync(at(`../../../src/attnbook/page_models/files/${name}.bin`))));
-const [file, training] = [shipped("vit-digits"), shipped("vit-digits-training")];
+const [file, training] = [shipped("vit-digits.bin"), shipped("vit-digits-training.bin")];
 const kept = (name) => JSON.parse(readFileSync(at(`../../page_models/${name}.json`), "utf8"));
 
 const close = (found, expected, where) => near(found, expected, where, 1e-9);
