@@ -90,11 +90,12 @@ def rotation(position, d, base=10_000.0):
     return matrix
 
 
-def test_rotary_is_the_papers_matrix_at_every_position(backend, rng):
+@pytest.mark.parametrize("base", [10_000.0, 500_000.0])
+def test_rotary_is_the_papers_matrix_at_every_position(backend, rng, base):
     x = rng.normal(size=(BATCH, HEADS, SEQ, D))
     t = rng.integers(-200, 200, SEQ)
-    turned = positions.rotary(backend.of(x), backend.of(t))
-    expected = np.stack([x[:, :, s] @ rotation(t[s], D).T for s in range(SEQ)], axis=2)
+    turned = positions.rotary(backend.of(x), backend.of(t), base=base)
+    expected = np.stack([x[:, :, s] @ rotation(t[s], D, base).T for s in range(SEQ)], axis=2)
     backend.close(turned, expected)
 
 

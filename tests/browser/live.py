@@ -7,14 +7,13 @@ import functools
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import TimeoutError
 
 from attnbook import messages
 
 from . import kinds
 from .conftest import COME, PATIENCE, Reader
-from .markup import SITE, figures
+from .markup import figures
 
 TABLE = "details.ab-data:has(table):visible"
 CELLS = """table => [...table.tBodies].flatMap((body) => [...body.rows]).map(
@@ -112,29 +111,6 @@ class Live:
         self.figure.locator(".ab-predict").get_by_text(messages.text("predict.happens")).wait_for()
 
 
-ROWS = "[...t.tBodies[0].rows].map((r) => [...r.cells].map((c) => c.textContent))"
-
-
-def rows(figure: Any, wanted: str, arg: Any = None) -> list[list[str]]:
-    """Open the table of a widget, wait until its rows are as wanted, and return them.
-
-    The table is filled a moment after the last change; `wanted` is an expression of its `rows` and
-    of `arg`, and an error in it means that the rows are not there yet.  What never comes is shown.
-    """
-    details = figure.locator("details.ab-data:not([hidden]):has(table)").first
-    if not details.evaluate("d => d.open"):
-        details.locator("summary").click()
-    table = details.locator("table").element_handle()
-    try:
-        figure.page.wait_for_function(f"""([t, arg]) => {{
-            const rows = {ROWS};
-            try {{ return {wanted}; }} catch {{ return false; }}
-        }}""", arg=[table, arg])
-    except TimeoutError:
-        pytest.fail(f"not {wanted}: {table.evaluate(f't => {ROWS}')}")
-    return table.evaluate(f"t => {ROWS}")
-
-
 def settle(page: Any) -> None:
     """Wait until the third frame from now: all is drawn."""
     page.evaluate("""new Promise((done) => requestAnimationFrame(
@@ -165,7 +141,3 @@ def drag(page: Any, start: tuple[float, float], end: tuple[float, float], *,
             "type": "touchMove" if i else "touchStart", "touchPoints": [{"x": x, "y": y}]})
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     session.detach()
-
-
-__all__ = ["SITE", "Live", "drag", "page_state", "python_twin", "rows", "settle", "state_traits",
-           "stop_the_clock"]

@@ -9,8 +9,6 @@ from browser.kinds import Kind, itself
 from attnbook import messages
 from attnbook.data import dates
 
-_STATE = ("task", "words", "date", "head", "step", "checkpoint", "name")
-
 
 def beside(live: Any, python: Any) -> None:
     now, step = python.now, live.state()["step"]
