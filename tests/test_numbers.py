@@ -8,15 +8,6 @@ import pytest
 from attnbook.data import numbers, sequences
 
 
-def test_sources_written_by_hand():
-    pair = numbers.write(12_345_678)
-    found = [" ".join(pair.words[place] for place in places) for places in pair.sources]
-    assert found == ["twelve", "twelve million", "twelve", "million", "three", "hundred thousand",
-                     "forty", "million thousand", "five", "thousand", "six", "hundred", "seventy",
-                     "seventy", "eight"]
-    assert numbers.write(100_000).sources == ((0, 1, 2), (2,))
-
-
 @pytest.mark.parametrize("value", [-1, 10**8])
 def test_values_that_cannot_be_written(value):
     with pytest.raises(ValueError, match="value: expected"):

@@ -31,15 +31,10 @@ def page_state(path: str, name: str) -> dict[str, Any]:
     return next(json.loads(one["data-state"]) for one in figures(path) if one["id"] == name)
 
 
-def python_twin(kind: str, state: dict[str, Any]) -> Any:
-    """Return the Python widget with the data and the state of the one on the page."""
-    return kinds.kind(kind).make(dict(state))
-
-
 @functools.cache
 def state_traits(path: str, name: str, kind: str) -> dict[str, Any]:
     """Return the traits of the Python twin that a reader can change; a twin is not cheap."""
-    return python_twin(kind, page_state(path, name)).state_traits()
+    return kinds.kind(kind).make(page_state(path, name)).state_traits()
 
 
 class Live:
@@ -76,7 +71,7 @@ class Live:
 
     def python(self) -> Any:
         """Return the Python widget in the same state."""
-        return python_twin(self.kind, {**self.data, **self.state()})
+        return self.known.make({**self.data, **self.state()})
 
     def tool(self, name: str) -> Any:
         return self.figure.get_by_role("button", name=messages.text(f"widget.{name}"), exact=True)

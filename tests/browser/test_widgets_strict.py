@@ -72,11 +72,6 @@ def open_page(readers: Any, address: str) -> Iterator[Callable[..., Any]]:
     readers.take_back()
 
 
-def words(message: str, **blanks: object) -> str:
-    text = messages.text(message)
-    return text.format(**blanks) if blanks else text
-
-
 def set_state(figure: Any, **state: Any) -> None:
     figure.evaluate(
         "(f, s) => Object.entries(s).forEach(([k, v]) => f.model.set(k, v))", state)
@@ -111,7 +106,7 @@ def test_demonstration_moves_and_any_touch_stops_it(open_page):
     page.clock.run_for(50)
     assert figure.evaluate(temperature) == middle, "a touch has stopped it"
     page.clock.run_for(50)
-    figure.get_by_text(words("library.predict.happens")).wait_for()
+    figure.get_by_text(messages.text("library.predict.happens")).wait_for()
     assert figure.evaluate(temperature) == 0
 
 
@@ -163,7 +158,7 @@ def test_views_and_copies_in_a_notebook_share_a_model_and_leave_nothing_behind(o
     widget = widgets.Library()
     state = {**widget.page_state(), "kind": "library", "name": widget.name,
              "_start": widget.state()}
-    found = page.evaluate(SHARED % (json.dumps(state), words("widget.link")))
+    found = page.evaluate(SHARED % (json.dumps(state), messages.text("widget.link")))
     assert found["shown"] == ["0.50", "0.50"]
     assert found["ids"] == 0, "controls have no ids, so copies cannot meet"
     assert found["left"] == 0, "a closed view listens no longer"
