@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("src", "scripts", "benchmarks", "experiments", "tests")
 CALLED_BY_NAME = [
     "setup", "main", "measure", "opened", "FIXTURES", "MODELS", "SOURCES", "TABLES",
-    "__getattr__", "extra_repr", "log_message", "_of_*",
+    "__class_getitem__", "__dir__", "__getattr__", "extra_repr", "log_message", "_of_*",
     "_sa_block", "test_*", "pytest_*", "handle_*",
     "Templates", "clear_doc", "merge_domaindata", "get_objects", "resolve_*xref",
     "_in_*", "visit_*", "create_module", "exec_module", "set_num_threads",
