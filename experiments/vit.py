@@ -1,6 +1,7 @@
 """A Vision Transformer and a ResNet of equal size at growing data, and what positions are worth.
 
-Both models see the same pictures in the same order for the same number of steps.
+Both models see the same pictures in the same order for the same number of steps.  On clothes each
+model has its own rate at every size: the best of four with the first seed.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ from attnbook.vit import VisionConfig, VisionTransformer
 from experiments.record import Table, every
 
 RATE, BATCH, WARMUP = 2e-3, 64, 50
+COUNTS, RATES = (100, 500, 2000, 8000), (0.0006, 0.002, 0.006, 0.018)
+BEST = {"ViT": (0.002, 0.0006, 0.006, 0.002), "ResNet": (0.018, 0.018, 0.018, 0.006)}
+"""The rate for each of COUNTS: where the table "rates" has its largest share, as a test demands."""
 CLOTHES = {"patch": 7, "stride": 2, "steps": 800}
 DIGITS = {"patch": 2, "stride": 1, "steps": 300}
 ORDER = np.random.default_rng(15).permutation(16)
@@ -70,7 +74,7 @@ def clothes(part: str) -> tuple[torch.Tensor, torch.Tensor]:
     return tuple(torch.tensor(array) for array in data.fashion(part))
 
 
-def sizes(model: str, count: int, seed: int, rate: float = RATE) -> Mapping[str, float]:
+def sizes(model: str, count: int, rate: float, seed: int) -> Mapping[str, float]:
     """Return how much is right after training on `count` pictures."""
     images, labels = clothes("train")
     chosen = np.random.default_rng(seed).permutation(len(labels))[:count]
@@ -97,10 +101,18 @@ def order(model: str, pictures: str, seed: int) -> Mapping[str, float]:
 
 
 TABLES = {
-    "sizes": Table(
-        "Share of 2000 held-out pictures of clothes that are sorted right, by training pictures.",
+    "rates": Table(
+        "Share of 2000 held-out pictures of clothes that are sorted right, by peak learning rate.",
         sizes,
-        every(model=("ViT", "ResNet"), count=(100, 500, 2000, 8000), seed=(0, 1, 2)),
+        every(model=("ViT", "ResNet"), count=COUNTS, rate=RATES, seed=(0,)),
+        tolerance=0.06,
+    ),
+    "sizes": Table(
+        "Share of 2000 held-out pictures of clothes that are sorted right, at the best rate.",
+        sizes,
+        [{"model": model, "count": count, "rate": rate, "seed": seed}
+         for model, rates in BEST.items() for count, rate in zip(COUNTS, rates, strict=True)
+         for seed in (0, 1, 2)],
         tolerance=0.06,
     ),
     "order": Table(
