@@ -2,6 +2,7 @@
 
 import functools
 import inspect
+import itertools
 import json
 import pathlib
 import subprocess
@@ -84,7 +85,8 @@ FEWER = DEAR | {
         "how": ("logistic regression", "pretrained"), "labels": (20,), "rate": (None, 0.001)},
 }
 # Each row costs minutes, and another table's rows come from the same function and the same options.
-ELSEWHERE = {("transformer", "lengths"), ("transformer", "training"), ("vit", "sizes")}
+ELSEWHERE = {("transformer", "lengths"), ("transformer", "training"),
+             ("vit", "rates"), ("vit", "sizes")}
 # These measure time and memory, and draw nothing that a result depends on.
 CLOCKED = {"allocation", "costs", "decoding"}
 # How long something takes depends on the machine and on its load: it is measured, not compared.
@@ -192,6 +194,14 @@ class TestReader:
         column = kernels.column("sizes", "error", rule="leave-one-out", num_points=100)
         assert quartiles.shape == (3, 7)
         np.testing.assert_allclose(quartiles[:, 2], np.quantile(column, [0.25, 0.5, 0.75]))
+
+
+    def test_a_size_takes_the_best_of_the_rates(self):
+        stored, vit = data.experiment("vit"), record.load("vit")
+        for (model, rates), place in itertools.product(vit.BEST.items(), range(len(vit.COUNTS))):
+            tried = [stored.column("rates", "accuracy", model=model, count=vit.COUNTS[place],
+                                   rate=rate) for rate in vit.RATES]
+            assert vit.RATES[np.argmax(tried)] == rates[place]
 
 
 class TestRecord:
