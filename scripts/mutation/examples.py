@@ -12,10 +12,11 @@ _Span = tuple[int, int]
 
 
 def spans(source: str) -> list[_Span]:
-    """Return first and last line of each example: *_cases, wrong answers, what only they use."""
+    """Return first and last line of each example: inputs, wrong answers, what only they use."""
     parts = ast.parse(source).body
-    tables = [table for part in parts for call in ast.walk(part) if isinstance(call, ast.Call)
-              for table in call.args if isinstance(table, ast.Dict)]
+    tables = [word.value for part in parts for call in ast.walk(part) if isinstance(call, ast.Call)
+              for word in call.keywords if word.arg in {"cases", "more", "mistakes"}
+              and not isinstance(word.value, ast.Name)]
     listed = {id(node) for table in tables for node in ast.walk(table)}
     functions = [part for part in parts if isinstance(part, ast.FunctionDef)]
     examples = [part for part in functions if part.name.endswith("_cases")]
@@ -28,5 +29,6 @@ def spans(source: str) -> list[_Span]:
                 if part not in examples and part.name in wanted - used]
         if not more:
             return [*((part.lineno, part.end_lineno) for part in examples),
-                    *((table.lineno + 1, table.end_lineno - 1) for table in tables)]
+                    *((table.lineno + edge, table.end_lineno - edge) for table in tables
+                      for edge in [isinstance(table, ast.Dict)])]
         examples += more

@@ -21,13 +21,10 @@ from attnbook.checks._values import Complaint, as_arrays
 WORDS = {"title": "Half", "hints": {"whole": "That is the whole."}}
 
 
-def _cases(rng):
-    return [(np.array([[2.0, 4.0], [6.0, 8.0]]),), noted("tie", np.array([3.0])),
-            (rng.normal(size=11),)]
-
-
 HALF = Exercise("0.1: half of everything", "half(x) -> half", "with both of one shape",
-                lambda x: x / 2, _cases, {"whole": lambda x: x})
+                lambda x: x / 2, {"whole": lambda x: x},
+                [(np.array([[2.0, 4.0], [6.0, 8.0]]),), noted("tie", np.array([3.0]))],
+                lambda rng: [(rng.normal(size=11),)])
 
 
 @pytest.fixture(autouse=True)

@@ -76,6 +76,9 @@ def test_cases_grow_and_stay_the_same(checker, exercise):
     assert sizes == sorted(sizes) and sizes[0] <= 6 and len(first) >= 7
     for one, two in zip(first, second, strict=True):
         assert all(np.array_equal(one.arguments[k], two.arguments[k]) for k in exercise.arguments)
+        assert not any(isinstance(one.arguments[k], np.ndarray) and
+                       np.shares_memory(one.arguments[k], two.arguments[k])
+                       for k in exercise.arguments), "whoever writes into one changes the other"
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ What is boolean in the reference has to be boolean in the answer.
 from __future__ import annotations
 
 import contextlib
+import copy
 import functools
 import inspect
 import io
@@ -17,7 +18,7 @@ import itertools
 import linecache
 import re
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -81,11 +82,12 @@ class Exercise:
     shapes: str
     #: The correct function, of the same arguments.
     reference: Callable[..., Any]
-    #: Takes a random generator and returns the inputs to try, as tuples of values; one with
-    #: something special about it as :func:`noted`.
-    cases: Callable[[np.random.Generator], list[tuple]]
     #: Wrong functions that readers write; a hint is stored under the same name.
     mistakes: Mapping[str, Callable[..., Any]]
+    #: Inputs to try, as tuples of values; one with something special about it as :func:`noted`.
+    cases: Sequence[tuple] = ()
+    #: Takes a random generator and returns more of them: drawn ones, or such as share parts.
+    more: Callable[[np.random.Generator], Sequence[tuple]] = lambda rng: ()
     #: Where many answers are right: takes the arguments by name and the returned arrays, and
     #: returns what `reference` is compared with.  Raises Complaint on an answer it cannot use.
     measure: Callable[..., Any] | None = None
@@ -150,7 +152,7 @@ class Exercise:
         """Return the cases, smallest first; the order of equal sizes is the written one."""
         rng = np.random.default_rng(zlib.crc32(self.id.encode()))
         cases = [Case(dict(zip(self.arguments, given, strict=True)), getattr(given, "note", ""))
-                 for given in self.cases(rng)]
+                 for given in [*copy.deepcopy(self.cases), *self.more(rng)]]
         return sorted(cases, key=lambda case: _values.size(case.arguments))
 
     def expected(self, case: Case) -> dict[str, np.ndarray]:

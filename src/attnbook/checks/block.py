@@ -15,22 +15,18 @@ _EPS = 1e-5
 
 
 # --- 11.1 what each sub-layer contributes --------------------------------------------------------
-def _shares_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([3]), array([[1]]), array([2])), (array([3]), array([[1]], [[5]]), array([2])),
-            (array([1], [2]), array([[4]], [[3]])[:1].repeat(2, axis=1), array([2])),
-            (array([1, 2]), array([[3, 4]]), array([1], [2])),
-            (array([1, 2]), array([[3, 4]], [[0, 1]]), array([1], [2]))]
-    sizes = ((2, 2, 2, 1), (2, 3, 2, 3), (5, 3, 2, 3))
-    return hand + [(decimals(rng, n, d), decimals(rng, p, n, d), decimals(rng, d, c))
-                   for p, n, d, c in sizes]
-
-
 stream_shares = Exercise(
     "11.1: what the start and each sub-layer contribute to the scores",
     "stream_shares(start, updates, W) -> contributions",
     "with start (n, d), updates (u, n, d), W (d, c), contributions (u + 1, n, c)",
     lambda start, updates, W: np.concatenate([start[None], updates]) @ W,
-    _shares_cases, {
+    cases=[(array([3]), array([[1]]), array([2])), (array([3]), array([[1]], [[5]]), array([2])),
+           (array([1], [2]), array([[4]], [[3]])[:1].repeat(2, axis=1), array([2])),
+           (array([1, 2]), array([[3, 4]]), array([1], [2])),
+           (array([1, 2]), array([[3, 4]], [[0, 1]]), array([1], [2]))],
+    more=lambda rng: [(decimals(rng, n, d), decimals(rng, p, n, d), decimals(rng, d, c))
+                      for p, n, d, c in ((2, 2, 2, 1), (2, 3, 2, 3), (5, 3, 2, 3))],
+    mistakes={
         "running_total": lambda s, w, W: np.concatenate([s[None], w]).cumsum(axis=0) @ W,
         "without_start": lambda s, w, W: w @ W,
         "start_last": lambda s, w, W: np.concatenate([w, s[None]]) @ W,
@@ -54,22 +50,20 @@ def _spread(axis: int | None, count: int = 0, square: bool = False) -> Callable[
     return norm
 
 
-def _norm_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([1, 3]), array(1, 1), array(0, 0)), (array([1, 3]), array(2, 3), array(0, 0)),
-            (array([1, 3]), array(1, 1), array(4, 5)),
-            (array([0, 0.01]), array(1, 1), array(0, 0)),
-            (array([2, 2]), array(1, 1), array(1, 1)), (array([1, 3]), array(2, 2), array(1, 1)),
-            (array([1, 3], [10, 40]), array(1, 1), array(0, 0)),
-            (array([9, 3, 1, 3]), array(1, 1, 1, 1), array(0, 0, 0, 0))]
-    return hand + [(decimals(rng, n, d), decimals(rng, d), decimals(rng, d))
-                   for n, d in ((2, 3), (3, 5), (5, 7))]
-
-
 layer_norm = Exercise(
     "11.2: layer norm, mended",
     "layer_norm(x, gain, shift) -> normed",
     "with x (n, d), gain and shift (d,), normed (n, d)",
-    _layer_norm, _norm_cases, {
+    _layer_norm,
+    cases=[(array([1, 3]), array(1, 1), array(0, 0)), (array([1, 3]), array(2, 3), array(0, 0)),
+           (array([1, 3]), array(1, 1), array(4, 5)),
+           (array([0, 0.01]), array(1, 1), array(0, 0)),
+           (array([2, 2]), array(1, 1), array(1, 1)), (array([1, 3]), array(2, 2), array(1, 1)),
+           (array([1, 3], [10, 40]), array(1, 1), array(0, 0)),
+           (array([9, 3, 1, 3]), array(1, 1, 1, 1), array(0, 0, 0, 0))],
+    more=lambda rng: [(decimals(rng, n, d), decimals(rng, d), decimals(rng, d))
+                      for n, d in ((2, 3), (3, 5), (5, 7))],
+    mistakes={
         "columns": _spread(0),
         "all_together": _spread(None),
         "by_one_less": _spread(-1, count=1),
@@ -115,18 +109,15 @@ def _two_units(first: float = -1, second: float = -1, slopes: tuple = (1, -1),
     return network
 
 
-def _clip_cases(rng: np.random.Generator) -> list[tuple]:
-    return [(0.0, 1.0), (1.0, 2.0), (-1.0, 1.0), (2.0, 2.5), (-3.0, -0.5), (0.5, 6.0),
-            (-7.0, 0.25)]
-
-
 clip_network = Exercise(
     "11.3: weights with which an MLP clips its input",
     "clip_network(low, high) -> W_1, b_1, W_2, b_2",
     "with two numbers, low < high, W_1 (1, f), b_1 (f,), W_2 (f, 1), b_2 (1,) for any f. What the "
     "MLP computes with them is compared",
     lambda low, high: np.clip(_inputs(low, high), low, high),
-    _clip_cases, {
+    cases=[(0.0, 1.0), (1.0, 2.0), (-1.0, 1.0), (2.0, 2.5), (-3.0, -0.5), (0.5, 6.0),
+           (-7.0, 0.25)],
+    mistakes={
         "no_upper_end": lambda low, high: (
             np.ones((1, 1)), np.array([-low]), np.ones((1, 1)), np.array([low])),
         "starts_at_zero": _two_units(start=lambda low, high: 0.0),
@@ -134,7 +125,7 @@ clip_network = Exercise(
         "falls_back": _two_units(slopes=(1, -2)),
         "shifts_turned_round": _two_units(1, 1),
         "starts_high": _two_units(start=lambda low, high: high),
-    }, _clipped, measured=("clipped",))
+    }, measure=_clipped, measured=("clipped",))
 
 
 # --- 11.4 which order made this output? ----------------------------------------------------------
@@ -210,7 +201,7 @@ which_order = Exercise(
     "11.4: the order of a block is told from its output",
     "which_order(x, A, W, stream) -> order",
     "with x and stream (n, d), A (n, n), W (d, d), and 0, 1 or 2",
-    _which_order, _order_cases, {
+    _which_order, more=_order_cases, mistakes={
         "exchanged": _told(_post_norm, _pre_norm),
         "never_neither": lambda *given: _which_order(*given) or 2,
         "by_its_look": lambda x, A, W, stream: (
@@ -243,7 +234,7 @@ dropped_weights = Exercise(
     "dropped_weights(weights, kept, p) -> dropped",
     "with weights and kept (n, m), a number p, dropped (n, m)",
     lambda weights, kept, p: weights * kept / (1 - p),
-    _drop_cases, {
+    more=_drop_cases, mistakes={
         "not_divided": lambda w, kept, p: w * kept,
         "divided_by_p": lambda w, kept, p: w * kept / p,
         "made_smaller": lambda w, kept, p: w * kept * (1 - p),
@@ -267,19 +258,20 @@ def _backwards(mean: float = 1.0, along: float = 1.0, count: int = 0,
 
 
 _layer_norm_gradient = _backwards()
-def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([1, 3]), array([1, 0])), (array([0, 4]), array([1, 2])),
-            (array([0, 1, 5]), array([1, 0, 0])), (array([0, 1, 5]), array([2, 2, 2])),
-            (array([9, 3, 1, 3]), array([1, 0, 0, 0])),
-            (array([0, 1, 5], [2, 0, 4]), array([1, 0, 0], [0, 1, 0]))]
-    return hand + [(decimals(rng, n, d), decimals(rng, n, d)) for n, d in ((2, 5), (3, 5), (5, 7))]
 
 
 layer_norm_gradient = Exercise(
     "11.6: backwards through layer norm",
     "layer_norm_gradient(x, g) -> gradient",
     "with all three of shape (n, d)",
-    _layer_norm_gradient, _gradient_cases, {
+    _layer_norm_gradient,
+    cases=[(array([1, 3]), array([1, 0])), (array([0, 4]), array([1, 2])),
+           (array([0, 1, 5]), array([1, 0, 0])), (array([0, 1, 5]), array([2, 2, 2])),
+           (array([9, 3, 1, 3]), array([1, 0, 0, 0])),
+           (array([0, 1, 5], [2, 0, 4]), array([1, 0, 0], [0, 1, 0]))],
+    more=lambda rng: [(decimals(rng, n, d), decimals(rng, n, d))
+                      for n, d in ((2, 5), (3, 5), (5, 7))],
+    mistakes={
         "only_scaled": _backwards(mean=0, along=0),
         "no_mean": _backwards(mean=0),
         "no_projection": _backwards(along=0),

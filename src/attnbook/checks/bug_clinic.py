@@ -62,7 +62,7 @@ diagnose = Exercise(
     "17.1: a bug is named from the numbers it leaves",
     "diagnose(weights, mask) -> number",
     "with both of shape (n, m), and 0, 1, 2, 3 or 4",
-    _diagnose, _diagnose_cases, {
+    _diagnose, more=_diagnose_cases, mistakes={
         "inverted_missed": lambda weights, mask: max(_diagnose(weights, mask), 2)
         if (weights[~mask] > 0).any() else _diagnose(weights, mask),
         "inverted_too_soon": _inverted_too_soon,
@@ -109,7 +109,7 @@ safe_smoothing = Exercise(
     "safe_smoothing(logits, wanted, smoothing) -> loss",
     "with logits (n, vocab), wanted (n,) and one number",
     lambda logits, wanted, smoothing: _smoothed(_log_shares(logits), wanted, smoothing).mean(),
-    _smoothing_cases, {
+    more=_smoothing_cases, mistakes={
         "log_of_shares": lambda logits, wanted, smoothing: _smoothed(
             np.log(softmax(logits)), wanted, smoothing).mean(),
         "a_little_more": lambda logits, wanted, smoothing: _smoothed(
@@ -205,7 +205,7 @@ batch_test = Exercise(
     "17.3: which sequence of a batch changes which output",
     "batch_test(layer, x) -> moved",
     "with x (batch, n, d) and moved (batch, batch)",
-    _batch_test, _batch_cases, {
+    _batch_test, more=_batch_cases, mistakes={
         "set_to_zero": lambda layer, x: _batch_moved(layer, x, lambda row, _: 0 * row, _largest),
         "sums_only": lambda layer, x: _batch_moved(
             layer, x, _stirred, lambda d: abs(d.sum(axis=(1, 2)))),
@@ -249,7 +249,7 @@ order_test = Exercise(
     "17.4: how far outputs are from following their tokens",
     "order_test(layer, x, order) -> change",
     "with x (n, d), order (n,) and change (n,)",
-    _order_test, _order_cases, {
+    _order_test, more=_order_cases, mistakes={
         "old_order": lambda layer, x, order: abs(layer(x[order]) - layer(x)).max(axis=1),
         "back": lambda layer, x, order: abs(
             layer(x[order]) - layer(x)[np.argsort(order)]).max(axis=1),
@@ -296,7 +296,7 @@ call_theirs = Exercise(
     "call_theirs(theirs, x, mask) -> output",
     "with x and output (batch, n, d), mask (n, n), True = may attend",
     lambda theirs, x, mask: np.swapaxes(theirs(np.swapaxes(x, 0, 1), ~mask), 0, 1),
-    _theirs_cases, {
+    more=_theirs_cases, mistakes={
         "mask_as_it_is": lambda theirs, x, mask: (
             np.swapaxes(theirs(np.swapaxes(x, 0, 1), mask), 0, 1)),
         "as_it_is": lambda theirs, x, mask: theirs(x, mask),
@@ -344,7 +344,7 @@ two_bugs = Exercise(
     "17.6: padding on the right axis, and empty rows that are empty",
     "two_bugs(query, key, value, is_real) -> output",
     "with query and key (n, d), value (n, d_v), is_real (n,) and output (n, d_v)",
-    _two_bugs, _two_bugs_cases, {
+    _two_bugs, more=_two_bugs_cases, mistakes={
         "as_it_was": _padding_on(0, fill=-1e4),
         "axis_only": _padding_on(1, fill=-1e4),
         "fill_only": _padding_on(0, empty=np.nan),

@@ -17,16 +17,14 @@ def _crossing(d: int, num_heads: int, num_kv_heads: int) -> int:
     return 2 * d - num_kv_heads * (d // num_heads)
 
 
-def _crossing_cases(rng: np.random.Generator) -> list[tuple]:
-    return [(1, 1, 1), (2, 2, 2), (4, 2, 1), (4, 4, 2), (12, 4, 1), (64, 8, 8), (512, 8, 2),
-            (4096, 32, 8)]
-
-
 crossing = Exercise(
     "13.1: where attention with shared keys becomes dearer than a GRU",
     "crossing(d, num_heads, num_kv_heads) -> n",
     "with whole numbers",
-    _crossing, _crossing_cases, {
+    _crossing,
+    cases=[(1, 1, 1), (2, 2, 2), (4, 2, 1), (4, 4, 2), (12, 4, 1), (64, 8, 8), (512, 8, 2),
+           (4096, 32, 8)],
+    mistakes={
         "not_shared": lambda d, H, G: d,
         "keys_alone": lambda d, H, G: (3 * d - G * (d // H)) / 2,
         "all_projections": lambda d, H, G: 3 * d - 2 * G * (d // H),
@@ -37,16 +35,13 @@ crossing = Exercise(
 
 
 # --- 13.2 how many layers until the ends meet -----------------------------------------------------
-def _cross_cases(rng: np.random.Generator) -> list[tuple]:
-    return [(2, 3), (12, 3), (4, 3), (4, 5), (5, 5), (6, 5), (7, 7), (10, 7), (101, 3), (1000, 65)]
-
-
 layers_to_cross = Exercise(
     "13.2: how many convolutions a signal needs from end to end",
     "layers_to_cross(n, k) -> layers",
     "with whole numbers, k odd",
     lambda n, k: math.ceil((n - 1) / ((k - 1) // 2)),
-    _cross_cases, {
+    cases=[(2, 3), (12, 3), (4, 3), (4, 5), (5, 5), (6, 5), (7, 7), (10, 7), (101, 3), (1000, 65)],
+    mistakes={
         "both_sides": lambda n, k: math.ceil((n - 1) / (k - 1)),
         "whole_width": lambda n, k: math.ceil(n / k),
         "rounded_down": lambda n, k: max(1, (n - 1) // ((k - 1) // 2)),
@@ -61,16 +56,14 @@ def _cache_size(num_layers: int, num_heads: int, num_kv_heads: int, d_model: int
     return 2 * num_layers * num_kv_heads * (d_model // num_heads) * num_tokens * 2
 
 
-def _size_cases(rng: np.random.Generator) -> list[tuple]:
-    return [(1, 1, 1, 1, 1), (1, 1, 1, 4, 3), (2, 2, 2, 4, 3), (2, 4, 2, 8, 5), (3, 4, 1, 12, 7),
-            (12, 12, 12, 768, 1024), (32, 32, 8, 4096, 4096)]
-
-
 cache_size = Exercise(
     "13.3: the bytes of a key–value cache",
     "cache_size(num_layers, num_heads, num_kv_heads, d_model, num_tokens) -> size",
     "with numbers of two bytes each",
-    _cache_size, _size_cases, {
+    _cache_size,
+    cases=[(1, 1, 1, 1, 1), (1, 1, 1, 4, 3), (2, 2, 2, 4, 3), (2, 4, 2, 8, 5), (3, 4, 1, 12, 7),
+           (12, 12, 12, 768, 1024), (32, 32, 8, 4096, 4096)],
+    mistakes={
         "every_query_head": lambda L, H, G, d, n: _cache_size(L, H, H, d, n),
         "keys_alone": lambda L, H, G, d, n: _cache_size(L, H, G, d, n) // 2,
         "one_layer": lambda L, H, G, d, n: _cache_size(1, H, G, d, n),
@@ -87,23 +80,20 @@ def _cached_step(query: Array, key: Array, value: Array, keys: Array, values: Ar
     return softmax(keys @ query / np.sqrt(len(query))) @ values, keys, values
 
 
-def _step_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array(0), array(1), array(4), array([1]), array([8])),
-             (array(1), array(2), array(4), array([1]), array([8])),
-             (array(1, 0), array(2, 1), array(4), array([1, 1]), array([8])),
-             (array(1, 2), array(2, 0), array(4), array([1, 1], [0, 2]), array([8], [6]))]
-    for t, d, d_v in ((3, 2, 2), (5, 3, 2), (4, 2, 3)):
-        cases.append((decimals(rng, d), decimals(rng, d), decimals(rng, d_v),
-                      decimals(rng, t, d), decimals(rng, t, d_v)))
-    return cases
-
-
 cached_step = Exercise(
     "13.4: one step of attention with a cache",
     "cached_step(query, key, value, keys, values) -> output, keys, values",
     "with query and key (d_k,), value (d_v,), keys (t, d_k) and values (t, d_v), which come back "
     "a row longer",
-    _cached_step, _step_cases, {
+    _cached_step,
+    cases=[(array(0), array(1), array(4), array([1]), array([8])),
+           (array(1), array(2), array(4), array([1]), array([8])),
+           (array(1, 0), array(2, 1), array(4), array([1, 1]), array([8])),
+           (array(1, 2), array(2, 0), array(4), array([1, 1], [0, 2]), array([8], [6]))],
+    more=lambda rng: [(decimals(rng, d), decimals(rng, d), decimals(rng, d_v),
+                       decimals(rng, t, d), decimals(rng, t, d_v))
+                      for t, d, d_v in ((3, 2, 2), (5, 3, 2), (4, 2, 3))],
+    mistakes={
         "forgets_itself": lambda q, k, v, ks, vs: (
             _cached_step(q, ks[-1], vs[-1], ks[:-1], vs[:-1])[0],
             *_cached_step(q, k, v, ks, vs)[1:]),
@@ -145,23 +135,22 @@ def _lower(ages: Array, keep: float) -> Array:
 
 
 _forgetful = _forgetting(_faded)
-def _forgetful_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array([1]), array([2]), array([3]), 0.5),
-             (array([1], [2]), array([1], [1]), array([4], [8]), 0.5),
-             (array([1], [2]), array([1], [3]), array([4], [8]), 0.25),
-             (array([1], [2]), array([1], [3]), array([4], [8]), 0.9),
-             (array([1, 2], [2, 1]), array([1, 1], [3, 1]), array([4], [8]), 0.5)]
-    for n, d, d_v, keep in ((3, 2, 2, 0.8), (5, 3, 2, 0.9), (7, 2, 3, 0.6)):
-        cases.append((abs(decimals(rng, n, d)) + 0.1, abs(decimals(rng, n, d)) + 0.1,
-                      decimals(rng, n, d_v), keep))
-    return cases
 
 
 forgetful = Exercise(
     "13.5: causal linear attention whose state fades",
     "forgetful(query, key, value, keep) -> output",
     "with features of queries and keys (n, d), value (n, d_v), output (n, d_v), and a number",
-    _forgetful, _forgetful_cases, {
+    _forgetful,
+    cases=[(array([1]), array([2]), array([3]), 0.5),
+           (array([1], [2]), array([1], [1]), array([4], [8]), 0.5),
+           (array([1], [2]), array([1], [3]), array([4], [8]), 0.25),
+           (array([1], [2]), array([1], [3]), array([4], [8]), 0.9),
+           (array([1, 2], [2, 1]), array([1, 1], [3, 1]), array([4], [8]), 0.5)],
+    more=lambda rng: [(abs(decimals(rng, n, d)) + 0.1, abs(decimals(rng, n, d)) + 0.1,
+                       decimals(rng, n, d_v), keep)
+                      for n, d, d_v, keep in ((3, 2, 2, 0.8), (5, 3, 2, 0.9), (7, 2, 3, 0.6))],
+    mistakes={
         "never_forgets": _forgetting(_lower),
         "numerator_alone": _forgetting(_faded, _lower),
         "normaliser_alone": _forgetting(_lower, _faded),
@@ -205,7 +194,7 @@ merge_parts = Exercise(
     "13.6: join what several blocks of keys gave",
     "merge_parts(tops, totals, outputs) -> output",
     "with tops and totals (p,), outputs (p, d_v) and output (d_v,)",
-    _merge_parts, _merge_cases, {
+    _merge_parts, more=_merge_cases, mistakes={
         "not_rescaled": lambda t, z, u: u.sum(axis=0) / z.sum(),
         "mean_of_parts": lambda t, z, u: (u / z[:, None]).mean(axis=0),
         "total_not_rescaled": lambda t, z, u: np.exp(t - t.max()) @ u / z.sum(),

@@ -33,7 +33,7 @@ shift = Exercise(
     "shift(target, pad) -> fed, wanted, counts",
     "with target (b, t), the others (b, t - 1)",
     lambda target, pad: (target[:, :-1], target[:, 1:], target[:, 1:] != pad),
-    _shift_cases, {
+    more=_shift_cases, mistakes={
         "not_shifted": lambda t, pad: (t[:, :-1], t[:, :-1], t[:, :-1] != pad),
         "wrong_way": lambda t, pad: (t[:, 1:], t[:, :-1], t[:, :-1] != pad),
         "fed_decides": lambda t, pad: (t[:, :-1], t[:, 1:], t[:, :-1] != pad),
@@ -77,7 +77,7 @@ two_widths = Exercise(
     "9.2: two widths and padded sources",
     "two_widths(X, Y, W_Q, W_K, W_V, lengths) -> output",
     "with X (b, n, d_x), Y (b, m, d_y), lengths (b,), output (b, n, d_v)",
-    _two_widths, _widths_cases, {
+    _two_widths, more=_widths_cases, mistakes={
         "padding_seen": _weighted(lambda s, real: softmax(s)),
         "score_zero": _weighted(lambda s, real: softmax(s * real)),
         "not_shared_anew": _weighted(lambda s, real: softmax(s) * real),
@@ -97,20 +97,17 @@ def _products(query: Array, key: Array) -> Array:
     return query @ key.T / np.sqrt(key.shape[1])
 
 
-def _asked_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([1]), array([2])), (array([1]), array([2], [0])),
-            (array([1], [-1]), array([2], [0])), (array([1], [2]), array([1], [0])),
-            (array([0], [3]), array([1], [0], [-1])), (array([1, 1]), array([1, 0], [0, 2]))]
-    return hand + [(decimals(rng, n, d), decimals(rng, m, d)) for n, m, d in
-                   ((3, 2, 2), (2, 5, 3), (7, 3, 5))]
-
-
 asked_most = Exercise(
     "9.3: the share of attention that each source row gets",
     "asked_most(query, key) -> shares",
     "with query (n, d_k), key (m, d_k), shares (m,)",
     lambda query, key: softmax(_products(query, key)).mean(axis=0),
-    _asked_cases, {
+    cases=[(array([1]), array([2])), (array([1]), array([2], [0])),
+           (array([1], [-1]), array([2], [0])), (array([1], [2]), array([1], [0])),
+           (array([0], [3]), array([1], [0], [-1])), (array([1, 1]), array([1, 0], [0, 2]))],
+    more=lambda rng: [(decimals(rng, n, d), decimals(rng, m, d)) for n, m, d in
+                      ((3, 2, 2), (2, 5, 3), (7, 3, 5))],
+    mistakes={
         "rows_added": lambda q, k: np.resize(softmax(_products(q, k)).sum(axis=1) / len(q), len(k)),
         "not_divided": lambda q, k: softmax(_products(q, k)).sum(axis=0),
         "not_scaled": lambda q, k: softmax(q @ k.T).mean(axis=0),
@@ -155,7 +152,7 @@ practise = Exercise(
     "9.4: wrong characters among those that are fed",
     "practise(target, chosen, other) -> fed, wanted",
     "with target, chosen and other (b, t), the results (b, t - 1)",
-    _practise, _practise_cases, {
+    _practise, more=_practise_cases, mistakes={
         "wanted_too": lambda t, c, o: (_practise(t, c, o)[0], np.where(c & (t >= 3), o, t)[:, 1:]),
         "start_replaced": lambda t, c, o: _replaced(t, c & ((t >= 3) | (t == 1)), o),
         "padding_replaced": lambda t, c, o: _replaced(t, c & ((t >= 3) | (t == 0)), o),
@@ -205,7 +202,7 @@ first_error = Exercise(
     "9.5: the first wrong place of each row",
     "first_error(written, wanted, lengths) -> places",
     "with ids (b, t) and places (b,)",
-    _first_error, _error_cases, {
+    _first_error, more=_error_cases, mistakes={
         "padding_counts": lambda w, t, n: np.where(
             (w != t).any(axis=1), (w != t).argmax(axis=1), n),
         "none_is_zero": lambda w, t, n: _wrong(w, t, n).argmax(axis=1),
@@ -254,7 +251,7 @@ two_sources = Exercise(
     "9.6: two answers put together",
     "two_sources(output_a, total_a, output_b, total_b) -> output",
     "with outputs (n, d_v) and totals (n,)",
-    _two_sources, _sources_cases, {
+    _two_sources, more=_sources_cases, mistakes={
         "plain_mean": _mixed(lambda a, b: np.full_like(a, 0.5)),
         "logarithms_shared": _mixed(lambda a, b: a / (a + b)),
         "swapped": _mixed(lambda a, b: softmax(np.stack([b, a]), axis=0)[0]),

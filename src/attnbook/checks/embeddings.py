@@ -16,17 +16,14 @@ def _whole(*numbers: int) -> Array:
 
 
 # --- 4.1 one-hot rows -----------------------------------------------------------------------------
-def _one_hot_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(_whole(0), 1), (_whole(0), 2), (_whole(1), 3), (_whole(2, 0), 3), (_whole(1, 1), 3)]
-    return hand + [(rng.integers(size, size=t), size) for t, size in ((3, 5), (7, 5), (5, 11))]
-
-
 one_hot = Exercise(
     "4.1: a 1 in the column of the id, in each row",
     "one_hot(ids, vocab_size) -> rows",
     "with ids (t,), rows (t, vocab_size)",
     lambda ids, vocab_size: np.eye(vocab_size)[ids],
-    _one_hot_cases, {
+    cases=[(_whole(0), 1), (_whole(0), 2), (_whole(1), 3), (_whole(2, 0), 3), (_whole(1, 1), 3)],
+    more=lambda rng: [(rng.integers(size, size=t), size) for t, size in ((3, 5), (7, 5), (5, 11))],
+    mistakes={
         "columns": lambda ids, size: np.eye(size)[ids].T,
         "one_row_for_all": lambda ids, size: np.eye(size)[ids].max(axis=0),
         "holds_the_id": lambda ids, size: np.eye(size)[ids] * ids[:, None],
@@ -96,21 +93,19 @@ def _read_again(ids: Array, left: int, right: int, new: int) -> list[int]:
     return merged
 
 
-def _merge_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(_whole(1), 1, 1, 9), (_whole(1, 2), 1, 2, 9), (_whole(2, 1), 1, 2, 9),
-            (_whole(1, 2, 1, 2), 1, 2, 9), (_whole(1, 1, 1), 1, 1, 9),
-            (_whole(11, 2), 1, 2, 9), (_whole(1, 22), 1, 2, 9), (_whole(1, 2, 2), 1, 2, 1),
-            (_whole(1, 1, 2), 1, 2, 2), (_whole(1, 1, 2, 2), 1, 2, 2),
-            (_whole(1, 3, 2, 1), 1, 2, 9), (_whole(1, 2, 3, 2, 1, 2), 1, 2, 9)]
-    drawn = [(rng.integers(0, 3, size=t), 1, right, 9) for t, right in ((7, 2), (11, 1), (17, 2))]
-    return hand + drawn
-
-
 merge_ids = Exercise(
     "4.2: a pair of ids joined from left to right",
     "merge_ids(ids, left, right, new) -> merged",
     "with ids (t,), merged not longer",
-    _merge_ids, _merge_cases, {
+    _merge_ids,
+    cases=[(_whole(1), 1, 1, 9), (_whole(1, 2), 1, 2, 9), (_whole(2, 1), 1, 2, 9),
+           (_whole(1, 2, 1, 2), 1, 2, 9), (_whole(1, 1, 1), 1, 1, 9),
+           (_whole(11, 2), 1, 2, 9), (_whole(1, 22), 1, 2, 9), (_whole(1, 2, 2), 1, 2, 1),
+           (_whole(1, 1, 2), 1, 2, 2), (_whole(1, 1, 2, 2), 1, 2, 2),
+           (_whole(1, 3, 2, 1), 1, 2, 9), (_whole(1, 2, 3, 2, 1, 2), 1, 2, 9)],
+    more=lambda rng: [(rng.integers(0, 3, size=t), 1, right, 9)
+                      for t, right in ((7, 2), (11, 1), (17, 2))],
+    mistakes={
         "only_first": _only_first,
         "from_the_right": lambda ids, left, right, new: (
             _merge_ids(ids[::-1], right, left, new)[::-1]),
@@ -140,18 +135,16 @@ def _mean_of_duplicates(ids: Array, upstream: Array, vocab_size: int) -> Array:
     return _table_gradient(ids, upstream, vocab_size) / np.maximum(times, 1)[:, None]
 
 
-def _table_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(_whole(0), array([2]), 1), (_whole(1), array([2]), 2),
-             (_whole(1, 1), array([2], [3]), 2), (_whole(2, 0), array([1, 2], [3, 4]), 3)]
-    return cases + [(rng.integers(size, size=t), decimals(rng, t, d), size)
-                    for t, d, size in ((5, 2, 3), (7, 3, 5), (11, 2, 13))]
-
-
 table_gradient = Exercise(
     "4.3: the gradient of an embedding table, duplicates added up",
     "table_gradient(ids, upstream, vocab_size) -> gradient",
     "with ids (t,), upstream (t, d), gradient (vocab_size, d)",
-    _table_gradient, _table_cases, {
+    _table_gradient,
+    cases=[(_whole(0), array([2]), 1), (_whole(1), array([2]), 2),
+           (_whole(1, 1), array([2], [3]), 2), (_whole(2, 0), array([1, 2], [3, 4]), 3)],
+    more=lambda rng: [(rng.integers(size, size=t), decimals(rng, t, d), size)
+                      for t, d, size in ((5, 2, 3), (7, 3, 5), (11, 2, 13))],
+    mistakes={
         "last_wins": _last_wins,
         "mean_of_duplicates": _mean_of_duplicates,
         "looked_up": lambda ids, upstream, size: upstream,
@@ -184,19 +177,17 @@ def _zeroed(table: Array, word: int, temperature: float) -> Array:
     return weights
 
 
-def _soft_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array([1], [2]), 0, 1.0), (array([1], [2], [-3]), 0, 1.0),
-             (array([1, 0], [0, 2], [3, 3]), 1, 1.0),
-             (array([1, 0], [0, 2], [3, 3]), 1, 0.25)]
-    return cases + [(decimals(rng, m, d) + 0.05, int(rng.integers(m)), t)
-                    for m, d, t in ((5, 3, 0.5), (7, 2, 0.1), (11, 5, 2.0))]
-
-
 soft_neighbours = Exercise(
     "4.4: weights of a soft look-up among the other rows, by cosine",
     "soft_neighbours(table, word, temperature) -> weights",
     "with table (m, d), a row number, weights (m,)",
-    _soft(_cosine), _soft_cases, {
+    _soft(_cosine),
+    cases=[(array([1], [2]), 0, 1.0), (array([1], [2], [-3]), 0, 1.0),
+           (array([1, 0], [0, 2], [3, 3]), 1, 1.0),
+           (array([1, 0], [0, 2], [3, 3]), 1, 0.25)],
+    more=lambda rng: [(decimals(rng, m, d) + 0.05, int(rng.integers(m)), t)
+                      for m, d, t in ((5, 3, 0.5), (7, 2, 0.1), (11, 5, 2.0))],
+    mistakes={
         "itself": lambda table, word, t: softmax(_cosine(table, word) / t),
         "score_zero": _soft(_cosine, mask=0.0),
         "not_renormalised": _zeroed,
@@ -225,7 +216,7 @@ row_gradient = Exercise(
     "row_gradient(e, C, p) -> gradient",
     "with e (d,), C (m, d), p (m,), gradient (d,)",
     lambda e, C, p: (softmax(C @ e) - p) @ C,
-    _row_cases, {
+    more=_row_cases, mistakes={
         "wrong_sign": lambda e, C, p: (p - softmax(C @ e)) @ C,
         "counted_only": lambda e, C, p: -p @ C,
         "predicted_only": lambda e, C, p: softmax(C @ e) @ C,
@@ -264,7 +255,7 @@ fair_analogy = Exercise(
     "4.6: the answer to an analogy with and without the question's own words",
     "fair_analogy(table, a, b, c) -> left_out, not_left_out",
     "with table (m, d) and row numbers",
-    _fair_analogy, _fair_cases, {
+    _fair_analogy, more=_fair_cases, mistakes={
         "sign": _fair(lambda e, a, b, c: e[a] - e[b] + e[c]),
         "added_up": _fair(lambda e, a, b, c: e[a] + e[b] + e[c]),
         "not_unit": _fair(lambda e, a, b, c: e[b] - e[a] + e[c], scaled=False),

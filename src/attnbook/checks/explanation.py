@@ -36,7 +36,7 @@ precision_of = Exercise(
     "16.1: the precision of an explanation",
     "precision_of(scores, relevant) -> precision",
     "with scores (n,), boolean relevant (n,) and one number",
-    _precision_of, _found_cases, {
+    _precision_of, more=_found_cases, mistakes={
         "lowest": lambda s, r: r[np.argsort(abs(s))[: r.sum()]].sum() / r.sum(),
         "with_its_sign": lambda s, r: r[_top(s, r.sum())].sum() / r.sum(),
         "all_tokens": lambda s, r: r[_top(abs(s), r.sum())].sum() / len(r),
@@ -53,21 +53,19 @@ def _changed_fraction(logits: Array, logits_swapped: Array) -> float:
     return float(np.mean(logits.argmax(axis=1) != logits_swapped.argmax(axis=1)))
 
 
-def _turned_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([1, 0]), array([0, 1])), (array([1, 0]), array([2, 0])),
-            (array([3, 1], [0, 1]), array([3, 2], [0, 2])),
-            (array([1, 0], [0, 1]), array([0, 1], [2, 0])),
-            (array([1, 0], [0, 1], [2, 0]), array([1, 2], [1, 0], [2, 1]))]
-    # No two equal numbers in a row: first and last of equal ones are both right.
-    return hand + [[shares(rng, n * c).reshape(n, c) - 2 for _ in range(2)]
-                   for n, c in ((3, 3), (5, 2), (3, 2))]
-
-
 changed_fraction = Exercise(
     "16.2: the fraction of decisions that change with a token",
     "changed_fraction(logits, logits_swapped) -> fraction",
     "with both of shape (examples, classes) and one number",
-    _changed_fraction, _turned_cases, {
+    _changed_fraction,
+    cases=[(array([1, 0]), array([0, 1])), (array([1, 0]), array([2, 0])),
+           (array([3, 1], [0, 1]), array([3, 2], [0, 2])),
+           (array([1, 0], [0, 1]), array([0, 1], [2, 0])),
+           (array([1, 0], [0, 1], [2, 0]), array([1, 2], [1, 0], [2, 1]))],
+    # No two equal numbers in a row: first and last of equal ones are both right.
+    more=lambda rng: [[shares(rng, n * c).reshape(n, c) - 2 for _ in range(2)]
+                      for n, c in ((3, 3), (5, 2), (3, 2))],
+    mistakes={
         "any_change": lambda a, b: np.mean((a != b).any(axis=1)),
         "stayed": lambda a, b: 1 - _changed_fraction(a, b),
         "mean_change": lambda a, b: np.mean(abs(a - b)),
@@ -81,17 +79,15 @@ def _curve_area(curve: Array) -> float:
     return float((curve[:-1] + curve[1:]).sum() / 2 / (len(curve) - 1))
 
 
-def _area_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [array(1, 0), array(1, 0.5), array(1, 0.5, 0), array(1, 0, 0), array(0.9, 0.8, 0.2, 0.4)]
-    drawn = [np.round(np.sort(rng.random(n))[::-1], 2) for n in (5, 8, 11)]
-    return [(curve,) for curve in hand + drawn]
-
-
 curve_area = Exercise(
     "16.3: the area under a deletion curve",
     "curve_area(curve) -> area",
     "with curve (n + 1,) and one number",
-    _curve_area, _area_cases, {
+    _curve_area,
+    cases=[(array(1, 0),), (array(1, 0.5),), (array(1, 0.5, 0),), (array(1, 0, 0),),
+           (array(0.9, 0.8, 0.2, 0.4),)],
+    more=lambda rng: [(np.round(np.sort(rng.random(n))[::-1], 2),) for n in (5, 8, 11)],
+    mistakes={
         "mean_of_all": lambda c: c.mean(),
         "left_sum": lambda c: c[:-1].mean(),
         "right_sum": lambda c: c[1:].mean(),
@@ -112,18 +108,16 @@ def _leave_out(weights: Array, values: Array) -> Array:
     return weights @ values - _without(weights, values)
 
 
-def _leave_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array(0.5, 0.5), array(1, 3)), (array(0.75, 0.25), array(2, 0)),
-            (array(0.25, 0.75), array(1, -1)), (array(0.25, 0.25, 0.5), array(3, 0, 0)),
-            (array(0.5, 0.25, 0.25), array(1, 1, 4))]
-    return hand + [(drawn_weights(rng, n), decimals(rng, n)) for n in (4, 5, 7)]
-
-
 leave_out = Exercise(
     "16.4: how far the output falls without each key",
     "leave_out(weights, values) -> falls",
     "with all of shape (n,)",
-    _leave_out, _leave_cases, {
+    _leave_out,
+    cases=[(array(0.5, 0.5), array(1, 3)), (array(0.75, 0.25), array(2, 0)),
+           (array(0.25, 0.75), array(1, -1)), (array(0.25, 0.25, 0.5), array(3, 0, 0)),
+           (array(0.5, 0.25, 0.25), array(1, 1, 4))],
+    more=lambda rng: [(drawn_weights(rng, n), decimals(rng, n)) for n in (4, 5, 7)],
+    mistakes={
         "not_shared_again": lambda w, v: w * v,
         "turned_round": lambda w, v: -_leave_out(w, v),
         "size_only": lambda w, v: abs(_leave_out(w, v)),
@@ -164,7 +158,7 @@ contributed_norms = Exercise(
     "16.5: the length of what each key contributes",
     "contributed_norms(weights, values, W_o) -> norms",
     "with weights (heads, n), values (heads, n, d_v), W_o (heads, d_v, d_model) and norms (n,)",
-    _contributed_norms, _brought_cases, {
+    _contributed_norms, more=_brought_cases, mistakes={
         "norms_added": lambda w, v, W: np.linalg.norm(_brought(w, v, W), axis=-1).sum(axis=0),
         "no_weights": lambda w, v, W: np.linalg.norm((v @ W).sum(axis=0), axis=-1),
         "no_output_projection": lambda w, v, W: np.linalg.norm(
@@ -200,7 +194,7 @@ farthest_weights = Exercise(
     "16.6: as far along a direction as weights can go",
     "farthest_weights(weights, direction) -> farthest",
     "with all of shape (n,)",
-    _farthest, _farthest_cases, {
+    _farthest, more=_farthest_cases, mistakes={
         "any_sign": lambda w, d: w + (w[d != 0] / abs(d[d != 0])).min() * d,
         "first_to_rise": lambda w, d: w + (w[d > 0] / d[d > 0]).min() * d,
         "last_to_fall": lambda w, d: w + (w[d < 0] / -d[d < 0]).max() * d,

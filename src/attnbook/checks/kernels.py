@@ -11,21 +11,17 @@ from attnbook.checks._draw import Array, array, decimals, shares
 from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import Complaint, as_arrays, below_one_maximum, softmax
 
-
 # --- 2.1 a kernel with an edge --------------------------------------------------------------------
-def _kernel_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array(0),), (array(0.5),), (array(-0.5),),
-             noted("outside", array(2)), noted("outside", array(-2)),
-             noted("edge", array(-1, 1)), (array([0.2, -0.4], [1.6, -1.2]),)]
-    return [*cases, (decimals(rng, 5, 7),)]
-
-
 epanechnikov = Exercise(
     "2.1: a kernel that is exactly zero outside its window",
     "epanechnikov(u) -> kernel",
     "with u and kernel of any one shape",
     lambda u: np.where(np.abs(u) <= 1, 0.75 * (1 - u**2), 0.0),
-    _kernel_cases, {
+    cases=[(array(0),), (array(0.5),), (array(-0.5),),
+           noted("outside", array(2)), noted("outside", array(-2)),
+           noted("edge", array(-1, 1)), (array([0.2, -0.4], [1.6, -1.2]),)],
+    more=lambda rng: [(decimals(rng, 5, 7),)],
+    mistakes={
         "triangular": lambda u: np.maximum(1 - np.abs(u), 0),
         "negative_outside": lambda u: 0.75 * (1 - u**2),
         "one_sided": lambda u: np.where(u <= 1, 0.75 * (1 - u**2), 0.0),
@@ -48,22 +44,20 @@ def _underflow(x_query: Array, x: Array, bandwidth: float) -> Array:
     return raised / raised.sum(axis=1, keepdims=True)
 
 
-def _weight_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array(0), array(0), 1.0), (array(0), array(0, 1), 1.0),
-             (array(0), array(0, 1), 2.0), (array(0), array(0, 1), 0.5),
-             (array(0, 1), array(0), 1.0), (array(0, 2), array(0, 1), 1.0),
-             noted("equal_keys", array(1), array(1, 1, 3), 1.0),
-             noted("far_query", array(60), array(0, 1, 2), 1.0),
-             noted("queries_apart", array(0, 60), array(0, 1, 2), 1.0)]
-    return cases + [(shares(rng, n), shares(rng, m), h)
-                    for n, m, h in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 0.4), (11, 13, 0.9))]
-
-
 nw_weights = Exercise(
     "2.2: weights of Gaussian kernel regression without a row of NaN",
     "nw_weights(x_query, x, bandwidth) -> weights",
     "with x_query (n,), x (m,), weights (n, m)",
-    _nw_weights, _weight_cases, {
+    _nw_weights,
+    cases=[(array(0), array(0), 1.0), (array(0), array(0, 1), 1.0),
+           (array(0), array(0, 1), 2.0), (array(0), array(0, 1), 0.5),
+           (array(0, 1), array(0), 1.0), (array(0, 2), array(0, 1), 1.0),
+           noted("equal_keys", array(1), array(1, 1, 3), 1.0),
+           noted("far_query", array(60), array(0, 1, 2), 1.0),
+           noted("queries_apart", array(0, 60), array(0, 1, 2), 1.0)],
+    more=lambda rng: [(shares(rng, n), shares(rng, m), h)
+                      for n, m, h in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 0.4), (11, 13, 0.9))],
+    mistakes={
         "underflow": _underflow,
         "one_maximum": lambda q, x, h: below_one_maximum(_exponents(q, x, h)),
         "over_queries": lambda q, x, h: softmax(_exponents(q, x, h), axis=0),
@@ -107,25 +101,24 @@ def _nearest_other(x: Array, y: Array, bandwidth: float) -> Array:
     return y[distance.argmin(axis=1)]
 
 
-def _left_out_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array(0, 1), array(4, 8), 1.0), (array(0, 1, 3), array(0, 4, 8), 1.0),
-             (array(0, 1, 3), array(0, 4, 8), 0.5), (array(0, 0, 2), array(0, 4, 8), 1.0)]
-    return cases + [(shares(rng, m), decimals(rng, m), h)
-                    for m, h in ((5, 0.8), (7, 1.3), (11, 0.6))]
-
-
 leave_one_out = Exercise(
     "2.3: predict each point from all the others",
     "leave_one_out(x, y, bandwidth) -> y_hat",
     "with x, y and y_hat (m,)",
-    _leave_one_out, _left_out_cases,
-    {"looks_at_itself": _looks_at_itself, "not_renormalised": _not_renormalised,
-     "mean_of_rest": _mean_of_rest, "residuals": _residuals,
-     "nearest_other": _nearest_other,
-     "bandwidth_not_squared": lambda x, y, h: _leave_one_out(x, y, h**0.5),
-     "bandwidth_multiplies": lambda x, y, h: _leave_one_out(x, y, 1 / h),
-     "not_squared": lambda x, y, h: softmax(np.where(
-         np.eye(len(x)) > 0, -np.inf, -0.5 * np.abs(x[:, None] - x) / h)) @ y})
+    _leave_one_out,
+    cases=[(array(0, 1), array(4, 8), 1.0), (array(0, 1, 3), array(0, 4, 8), 1.0),
+           (array(0, 1, 3), array(0, 4, 8), 0.5), (array(0, 0, 2), array(0, 4, 8), 1.0)],
+    more=lambda rng: [(shares(rng, m), decimals(rng, m), h)
+                      for m, h in ((5, 0.8), (7, 1.3), (11, 0.6))],
+    mistakes={
+        "looks_at_itself": _looks_at_itself, "not_renormalised": _not_renormalised,
+        "mean_of_rest": _mean_of_rest, "residuals": _residuals,
+        "nearest_other": _nearest_other,
+        "bandwidth_not_squared": lambda x, y, h: _leave_one_out(x, y, h**0.5),
+        "bandwidth_multiplies": lambda x, y, h: _leave_one_out(x, y, 1 / h),
+        "not_squared": lambda x, y, h: softmax(np.where(
+            np.eye(len(x)) > 0, -np.inf, -0.5 * np.abs(x[:, None] - x) / h)) @ y,
+    })
 
 
 # --- 2.4 choosing the bandwidth -------------------------------------------------------------------
@@ -163,7 +156,7 @@ choose_bandwidth = Exercise(
     "choose_bandwidth(x, y, candidates) -> bandwidth",
     "with x and y (m,), candidates (c,)",
     lambda x, y, candidates: candidates[_left_out_errors(x, y, candidates).argmin()],
-    _choice_cases, {
+    more=_choice_cases, mistakes={
         "in_sample": _in_sample,
         "position": lambda x, y, c: _left_out_errors(x, y, c).argmin(),
         "largest_error": lambda x, y, c: c[_left_out_errors(x, y, c).argmax()],
@@ -194,21 +187,19 @@ def _no_weights(x_query: Array, x: Array, y: Array, w: float) -> Array:
     return (slopes - (weights * slopes).sum(axis=1, keepdims=True)) @ y
 
 
-def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array(0), array(1), array(4), 1.0),
-             (array(0), array(0, 1), array(0, 4), 1.0),
-             (array(0), array(0, 1), array(0, 4), 2.0),
-             (array(0), array(0, 1), array(2, 4), -1.0),
-             (array(0, 1), array(0, 1, 3), array(0, 2, 4), 1.0)]
-    return cases + [(shares(rng, n), shares(rng, m), decimals(rng, m), w)
-                    for n, m, w in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 1.1))]
-
-
 width_gradient = Exercise(
     "2.5: the derivative of the estimate with respect to the learned width",
     "width_gradient(x_query, x, y, w) -> gradient",
     "with x_query (n,), x and y (m,), a number w, gradient (n,)",
-    _width_gradient, _gradient_cases, {
+    _width_gradient,
+    cases=[(array(0), array(1), array(4), 1.0),
+           (array(0), array(0, 1), array(0, 4), 1.0),
+           (array(0), array(0, 1), array(0, 4), 2.0),
+           (array(0), array(0, 1), array(2, 4), -1.0),
+           (array(0, 1), array(0, 1, 3), array(0, 2, 4), 1.0)],
+    more=lambda rng: [(shares(rng, n), shares(rng, m), decimals(rng, m), w)
+                      for n, m, w in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 1.1))],
+    mistakes={
         "fixed_normaliser": _fixed_normaliser,
         "wrong_sign": lambda q, x, y, w: -_width_gradient(q, x, y, w),
         "width_forgotten": lambda q, x, y, w: _width_gradient(q, x, y, w) / w,
@@ -250,20 +241,18 @@ def _scale(bandwidth: float) -> float:
     return 1 / bandwidth**2
 
 
-def _bridge_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array([1]), array([1]), 1.0), noted("norms", array([1]), array([1], [-1]), 1.0),
-             (array([0]), array([0], [2]), 1.0), (array([1]), array([0], [2]), 1.0),
-             (array([2]), array([0], [1]), 2.0),
-             noted("norms", array([1, 0]), array([1, 0], [0, 1]), 0.5)]
-    return cases + [(decimals(rng, n, d), decimals(rng, m, d), s)
-                    for n, m, d, s in ((2, 3, 2, 1.0), (3, 5, 2, 0.8), (5, 7, 3, 1.7))]
-
-
 augment = Exercise(
     "2.6: queries and keys whose dot products give the Gaussian weights",
     "augment(query, key, bandwidth) -> query', key'",
     "with query (n, d), key (m, d), results (n, e) and (m, e) for any e",
-    _gaussian_weights, _bridge_cases, {
+    _gaussian_weights,
+    cases=[(array([1]), array([1]), 1.0), noted("norms", array([1]), array([1], [-1]), 1.0),
+           (array([0]), array([0], [2]), 1.0), (array([1]), array([0], [2]), 1.0),
+           (array([2]), array([0], [1]), 2.0),
+           noted("norms", array([1, 0]), array([1, 0], [0, 1]), 0.5)],
+    more=lambda rng: [(decimals(rng, n, d), decimals(rng, m, d), s)
+                      for n, m, d, s in ((2, 3, 2, 1.0), (3, 5, 2, 0.8), (5, 7, 3, 1.7))],
+    mistakes={
         "no_norms": _bridge(_scale, lambda squares, h: 0 * squares),
         "wrong_sign": _bridge(_scale, lambda squares, h: squares / (2 * h**2)),
         "no_half": _bridge(_scale, lambda squares, h: -squares / h**2),
@@ -271,4 +260,4 @@ augment = Exercise(
         "bandwidth_not_squared": _bridge(lambda h: 1 / h, lambda squares, h: -squares / (2 * h)),
         "bandwidth_in_query_only": _bridge(_scale, lambda squares, h: -squares / 2),
         "bandwidth_in_key_only": _bridge(lambda h: 1, lambda squares, h: -squares / (2 * h**2)),
-    }, _dot_product_weights, measured=("weights",))
+    }, measure=_dot_product_weights, measured=("weights",))

@@ -45,7 +45,7 @@ hard_lookup = Exercise(
     "1.1: the value whose key equals the query exactly, or a default",
     "hard_lookup(query, keys, values, default) -> value",
     "with query (d,), keys (m, d), values (m, d_v), default and value (d_v,)",
-    _hard_lookup, _lookup_cases, {
+    _hard_lookup, more=_lookup_cases, mistakes={
         "any_component": _first(lambda key, query: np.any(key == query)),
         "last_match": lambda q, k, v, default: _hard_lookup(q, k[::-1], v[::-1], default),
         "no_default": lambda q, k, v, default: v[np.argmax((k == q).all(axis=1))],
@@ -57,19 +57,16 @@ hard_lookup = Exercise(
 
 
 # --- 1.2 the mixed value --------------------------------------------------------------------------
-def _mixed_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array(1), array([4])), (array(1), array([4, 2])),
-             (array(0.75, 0.25), array([4], [8])), (array(0.5, 0.5), array([4, 0], [0, 2])),
-             (array(0, 1), array([4, 1], [6, 3]))]
-    return cases + [(weights(rng, m), decimals(rng, m, d)) for m, d in ((3, 2), (5, 3), (7, 11))]
-
-
 mixed_value = Exercise(
     "1.2: the weighted sum of the values",
     "mixed_value(weights, values) -> output",
     "with weights (m,), values (m, d_v), output (d_v,)",
     lambda weights, values: weights @ values,
-    _mixed_cases, {
+    cases=[(array(1), array([4])), (array(1), array([4, 2])),
+           (array(0.75, 0.25), array([4], [8])), (array(0.5, 0.5), array([4, 0], [0, 2])),
+           (array(0, 1), array([4, 1], [6, 3]))],
+    more=lambda rng: [(weights(rng, m), decimals(rng, m, d)) for m, d in ((3, 2), (5, 3), (7, 11))],
+    mistakes={
         "mean_of_products": lambda weights, values: (weights[:, None] * values).mean(axis=0),
         "sum_over_features": lambda weights, values: (weights[:, None] * values).sum(axis=1),
         "heaviest": lambda weights, values: values[np.argmax(weights)],
@@ -108,7 +105,7 @@ soft_lookup = Exercise(
     "1.3: a look-up without its two bugs",
     "soft_lookup(query, keys, values, temperature) -> output, weights",
     "with query (d,), keys (m, d), values (m, d_v), output (d_v,), weights (m,)",
-    _soft_lookup, _soft_cases, {
+    _soft_lookup, more=_soft_cases, mistakes={
         "not_normalised": _looking_up(lambda s, t: np.exp(s / t)),
         "no_exponential": _looking_up(lambda s, t: (s / t) / (s / t).sum()),
         "temperature_multiplies": _looking_up(lambda s, t: softmax(s * t)),
@@ -121,17 +118,14 @@ soft_lookup = Exercise(
 
 
 # --- 1.4 how long a shelf may be ------------------------------------------------------------------
-def _shelf_cases(rng: np.random.Generator) -> list[tuple]:
-    return [(2, 1, 1), (1, 1, 1), (8, 1, 1), (14, 1, 1), (18, 1, 1), (5, 2, 3), (100, 2, 3),
-            (1000, 3, 2), (1_000_000, 64, 64)]
-
-
 longest_shelf = Exercise(
     "1.4: the longest shelf that so many multiplications allow",
     "longest_shelf(budget, d_k, d_v) -> length",
     "with three whole numbers, as many queries as keys",
     lambda budget, d_k, d_v: math.isqrt(budget // (d_k + d_v)),
-    _shelf_cases, {
+    cases=[(2, 1, 1), (1, 1, 1), (8, 1, 1), (14, 1, 1), (18, 1, 1), (5, 2, 3), (100, 2, 3),
+           (1000, 3, 2), (1_000_000, 64, 64)],
+    mistakes={
         "one_query": lambda budget, d_k, d_v: budget // (d_k + d_v),
         "scores_only": lambda budget, d_k, d_v: math.isqrt(budget // d_k),
         "values_as_long_as_keys": lambda budget, d_k, d_v: math.isqrt(budget // (2 * d_k)),
@@ -147,19 +141,17 @@ def _half_weight(scores: Array, temperature: float) -> float:
     return float(top + temperature * np.log(np.exp((scores - top) / temperature).sum()))
 
 
-def _half_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array(2), 1.0), (array(0, 0), 1.0), (array(0, 0), 2.0), (array(1, 0), 0.5),
-             (array(1, 0), 1.0), (array(2, 1, -1), 1.0),
-             noted("large_scores", array(1000, 999), 0.5),
-             noted("large_scores", array(-1000, -1001), 1.0)]
-    return cases + [(decimals(rng, m), t) for m, t in ((3, 0.25), (5, 2.0), (7, 0.8))]
-
-
 half_weight = Exercise(
     "1.5: the score with which a new item gets half of the weight",
     "half_weight(scores, temperature) -> score",
     "with scores (m,), score one number",
-    _half_weight, _half_cases, {
+    _half_weight,
+    cases=[(array(2), 1.0), (array(0, 0), 1.0), (array(0, 0), 2.0), (array(1, 0), 0.5),
+           (array(1, 0), 1.0), (array(2, 1, -1), 1.0),
+           noted("large_scores", array(1000, 999), 0.5),
+           noted("large_scores", array(-1000, -1001), 1.0)],
+    more=lambda rng: [(decimals(rng, m), t) for m, t in ((3, 0.25), (5, 2.0), (7, 0.8))],
+    mistakes={
         "temperature_forgotten": lambda scores, t: _half_weight(scores, 1.0),
         "not_multiplied": lambda scores, t: _half_weight(scores / t, 1.0),
         "largest": lambda scores, t: scores.max(),
@@ -208,7 +200,7 @@ soft_pool = Exercise(
     "1.6: one pooling with the maximum and the mean at its ends",
     "soft_pool(values, temperature) -> pooled",
     "with values (m, d), pooled (d,), a temperature from 0 to infinity",
-    _soft_pool, _pool_cases, {
+    _soft_pool, more=_pool_cases, mistakes={
         "overflows": _warm(_raw_pool),
         "raw_limits": _raw_pool,
         "across_features": _warm(lambda v, t: (softmax(v / t, axis=1) * v).sum(axis=0)),

@@ -44,17 +44,15 @@ def _key_real(query: Array, key: Array) -> Array:
 
 _packed_mask = _packed(_same, _earlier, _key_real)
 
-def _packed_cases(rng: np.random.Generator) -> list[tuple]:
-    sizes = (([1], 1), ([2], 2), ([1, 1], 2), ([1], 2), ([2, 1], 3), ([1], 3), ([2, 2], 5),
-             ([1, 2, 1], 4), ([3, 1, 2], 7), ([2, 3, 5], 11))
-    return [(np.array(lengths), n) for lengths, n in sizes]
-
-
 packed_mask = Exercise(
     "8.1: the causal mask of packed documents",
     "packed_mask(lengths, n) -> mask",
     "with lengths (documents,), mask (n, n), True = may attend",
-    _packed_mask, _packed_cases, {
+    _packed_mask,
+    cases=[(np.array(lengths), n) for lengths, n in (
+        ([1], 1), ([2], 2), ([1, 1], 2), ([1], 2), ([2, 1], 3), ([1], 3), ([2, 2], 5),
+        ([1, 2, 1], 4), ([3, 1, 2], 7), ([2, 3, 5], 11))],
+    mistakes={
         "all_documents": _packed(lambda q, k: (q >= 0) & (k >= -1), _earlier, _key_real),
         "both_directions": _packed(_same, lambda i, j: (i >= 0) & (j >= 0), _key_real),
         "itself_missing": _packed(_same, np.greater, _key_real),
@@ -84,7 +82,7 @@ padding_mask = Exercise(
     "padding_mask(ids, pad_id) -> mask",
     "with ids (batch, m), mask (batch, 1, m)",
     lambda ids, pad_id: (ids != pad_id)[:, None, :],
-    _padding_cases, {
+    more=_padding_cases, mistakes={
         "inverted": lambda ids, pad_id: (ids == pad_id)[:, None, :],
         "no_axis": lambda ids, pad_id: ids != pad_id,
         "on_queries": lambda ids, pad_id: (ids != pad_id)[:, :, None],
@@ -114,17 +112,15 @@ def _as_it_is(mask: Array) -> Array:
     return mask
 
 
-def _multihead_cases(rng: np.random.Generator) -> list[tuple]:
-    lens = (([1], 1), ([1], 2), ([2], 2), ([2], 3), ([3, 1], 3), ([0, 2], 2), ([5, 2, 3], 5),
-            ([1, 7], 7))
-    return [(np.array(given), n) for given, n in lens]
-
-
 for_multihead = Exercise(
     "8.3: causal and padding masks as ``nn.MultiheadAttention`` reads them",
     "for_multihead(valid_lens, n) -> attn_mask, key_padding_mask",
     "with valid_lens (batch,), attn_mask (n, n), key_padding_mask (batch, n), True = blocked",
-    _for_multihead, _multihead_cases, {
+    _for_multihead,
+    cases=[(np.array(lengths), n) for lengths, n in (
+        ([1], 1), ([1], 2), ([2], 2), ([2], 3), ([3, 1], 3), ([0, 2], 2), ([5, 2, 3], 5),
+        ([1, 7], 7))],
+    mistakes={
         "both_open": _changed(np.logical_not, np.logical_not),
         "causal_open": _changed(np.logical_not, _as_it_is),
         "padding_open": _changed(_as_it_is, np.logical_not),
@@ -150,17 +146,14 @@ def _decoder_rule(rule: Callable[..., Array]) -> Callable[..., Array]:
     return mistake
 
 
-def _decoder_cases(rng: np.random.Generator) -> list[tuple]:
-    sizes = ((1, 1, 0, 0, 1), (2, 2, 0, 0, 2), (1, 3, 1, 0, 3), (1, 3, 0, 2, 3), (2, 3, 1, 0, 1),
-             (2, 4, 0, 3, 2), (3, 5, 0, 2, 5), (3, 7, 2, 1, 7), (3, 7, 2, 5, 4), (5, 7, 2, 3, 6))
-    return sizes
-
-
 decoder_mask = Exercise(
     "8.4: prefix, causal and padding for a block of queries",
     "decoder_mask(num_queries, num_keys, start, prefix_len, valid_len) -> mask",
     "with mask (num_queries, num_keys)",
-    _decoder_mask, _decoder_cases, {
+    _decoder_mask,
+    cases=((1, 1, 0, 0, 1), (2, 2, 0, 0, 2), (1, 3, 1, 0, 3), (1, 3, 0, 2, 3), (2, 3, 1, 0, 1),
+           (2, 4, 0, 3, 2), (3, 5, 0, 2, 5), (3, 7, 2, 1, 7), (3, 7, 2, 5, 4), (5, 7, 2, 3, 6)),
+    mistakes={
         "start_forgotten": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i)) & (j < n)),
         "start_subtracted": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i - t)) & (j < n)),
         "no_prefix": _decoder_rule(lambda i, j, t, p, n: (j <= i + t) & (j < n)),
@@ -231,7 +224,7 @@ layers_needed = Exercise(
     "8.5: how many layers until the first token reaches the last output",
     "layers_needed(mask) -> layers",
     "with mask (n, n) and a whole number, 0 for never",
-    _layers_needed, _layers_cases, {
+    _layers_needed, more=_layers_cases, mistakes={
         "one_too_few": lambda mask: max(_layers_needed(mask) - 1, 0),
         "one_too_many": lambda mask: _layers_needed(mask) + 1,
         "transposed": lambda mask: _layers_needed(mask.T),
@@ -346,7 +339,7 @@ leak_test = Exercise(
     "leak_test(layer, x, mask) -> leaks",
     "with a function of x, x (n, d), mask and leaks (n, n)",
     lambda layer, x, mask: _moved(layer, x, _stirred) & ~mask,
-    _leak_cases, {
+    more=_leak_cases, mistakes={
         "mask_ignored": lambda layer, x, mask: _moved(layer, x, _stirred),
         "allowed_ones": lambda layer, x, mask: _moved(layer, x, _stirred) & mask,
         "influence_transposed": lambda layer, x, mask: _moved(layer, x, _stirred).T & ~mask,

@@ -49,7 +49,7 @@ mended_heads = Exercise(
     "10.1: a layer of several heads, mended",
     "mended_heads(X, W_q, W_k, W_v, num_heads) -> output",
     "with X and output (n, d_model), W_q, W_k, W_v (d_model, d_model)",
-    _mended_heads, _mended_cases, {
+    _mended_heads, more=_mended_cases, mistakes={
         "as_it_was": _heads_with(_reshaped, joined=False, scale="model"),
         "both_reshaped": _heads_with(_reshaped, joined=False),
         "split_by_reshape": _heads_with(_reshaped),
@@ -98,7 +98,7 @@ head_masks = Exercise(
     "head_masks(query, key, value, mask) -> output",
     "with query (h, n, d_k), key (h, m, d_k), value (h, m, d_v), mask (h, n, m), output (n, h · "
     "d_v)",
-    _head_masks, _masks_cases, {
+    _head_masks, more=_masks_cases, mistakes={
         "first_for_all": lambda q, k, v, m: _head_masks(q, k, v, m[:1]),
         "any_of_them": lambda q, k, v, m: _head_masks(q, k, v, m.any(axis=0)),
         "all_of_them": lambda q, k, v, m: _head_masks(q, k, v, m.all(axis=0)),
@@ -119,18 +119,15 @@ def _parameter_count(d_model: int, num_heads: int, num_kv_heads: int, bias: bool
     return 2 * (d_model + bias) * (d_model + shared)
 
 
-def _count_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(1, 1, 1, False), (1, 1, 1, True), (4, 2, 2, False), (4, 2, 1, False),
-             (4, 2, 1, True), (8, 4, 2, False), (12, 4, 2, True), (512, 8, 8, False),
-             (512, 8, 1, True)]
-    return cases
-
-
 parameter_count = Exercise(
     "10.3: how many numbers a layer learns",
     "parameter_count(d_model, num_heads, num_kv_heads, bias) -> count",
     "with three whole numbers, and True or False",
-    _parameter_count, _count_cases, {
+    _parameter_count,
+    cases=[(1, 1, 1, False), (1, 1, 1, True), (4, 2, 2, False), (4, 2, 1, False),
+           (4, 2, 1, True), (8, 4, 2, False), (12, 4, 2, True), (512, 8, 8, False),
+           (512, 8, 1, True)],
+    mistakes={
         "every_head_whole": lambda d, h, g, bias: h * _parameter_count(d, 1, 1, bias),
         "no_output": lambda d, h, g, bias: _parameter_count(d, h, g, bias) - (d + bias) * d,
         "sharing_ignored": lambda d, h, g, bias: _parameter_count(d, h, h, bias),
@@ -152,20 +149,17 @@ def _value_output(W_v: Array, W_o: Array, num_heads: int) -> Array:
     return values @ np.stack(np.split(W_o, num_heads))         # (h, d_k, d_model)
 
 
-def _value_cases(rng: np.random.Generator) -> list[tuple]:
-    two = array([1, 2], [3, 4]), array([1, 0], [2, 1])
-    return [(array([2]), array([3]), 1), (*two, 1), (*two, 2),
-            (array([1, 0], [0, 1]), array([1, 2], [3, 4]), 2),
-            (np.eye(2), np.eye(2), 2),
-            *((decimals(rng, h * d, h * d), decimals(rng, h * d, h * d), h)
-              for h, d in ((2, 2), (3, 1), (2, 3)))]
-
-
 value_output = Exercise(
     "10.4: the one matrix through which a head writes",
     "value_output(W_v, W_o, num_heads) -> matrices",
     "with W_v and W_o (d_model, d_model), matrices (h, d_model, d_model)",
-    _value_output, _value_cases, {
+    _value_output,
+    cases=[(array([2]), array([3]), 1), (array([1, 2], [3, 4]), array([1, 0], [2, 1]), 1),
+           (array([1, 2], [3, 4]), array([1, 0], [2, 1]), 2),
+           (array([1, 0], [0, 1]), array([1, 2], [3, 4]), 2), (np.eye(2), np.eye(2), 2)],
+    more=lambda rng: [(decimals(rng, h * d, h * d), decimals(rng, h * d, h * d), h)
+                      for h, d in ((2, 2), (3, 1), (2, 3))],
+    mistakes={
         "columns_of_output": lambda v, o, h: _split_heads(v, h) @ _split_heads(o, h).swapaxes(1, 2),
         "rows_of_values": lambda v, o, h: v.reshape(h, -1, v.shape[1]).swapaxes(
             1, 2) @ o.reshape(h, -1, o.shape[1]),
@@ -204,7 +198,7 @@ prune_heads = Exercise(
     "10.5: what is still right without each head",
     "prune_heads(contributed, W, answers) -> right",
     "with contributed (h, n, d), W (d, c), answers (n,), right (h,)",
-    _prune_heads, _prune_cases, {
+    _prune_heads, more=_prune_cases, mistakes={
         "only_this_head": lambda b, W, a: _right(b @ W, a),
         "all_heads_left": lambda b, W, a: np.full(len(b), _right(b.sum(axis=0) @ W, a)),
         "what_is_lost": lambda b, W, a: _right(b.sum(axis=0) @ W, a) - _prune_heads(b, W, a),
@@ -241,7 +235,7 @@ grouped_heads = Exercise(
     "10.6: query heads that share keys and values",
     "grouped_heads(query, key, value) -> output",
     "with query (H, n, d_k), key (G, m, d_k), value (G, m, d_v), output (H, n, d_v)",
-    _grouped_heads, _grouped_cases, {
+    _grouped_heads, more=_grouped_cases, mistakes={
         "in_turn": _with_keys(lambda x, heads: np.tile(x, (heads // len(x), 1, 1))),
         "first_for_all": _with_keys(lambda x, heads: np.stack([x[0]] * heads)),
         "mean_for_all": _with_keys(lambda x, heads: np.stack([x.mean(axis=0)] * heads)),

@@ -36,16 +36,13 @@ def _own_frequency_each(seq_len: int, d_model: int) -> Array:
     return np.where(np.arange(d_model) % 2, np.cos(angle), np.sin(angle))
 
 
-def _table_cases(rng: np.random.Generator) -> list[tuple]:
-    sizes = [(1, 2), (2, 2), (3, 2), (2, 4), (3, 4), (5, 6), (7, 10), (11, 14), (23, 32)]
-    return sizes
-
-
 sinusoidal_table = Exercise(
     "7.1: sines and cosines of every position, side by side",
     "sinusoidal_table(seq_len, d_model) -> table",
     "with a table of shape (seq_len, d_model)",
-    _sinusoidal_table, _table_cases, {
+    _sinusoidal_table,
+    cases=[(1, 2), (2, 2), (3, 2), (2, 4), (3, 4), (5, 6), (7, 10), (11, 14), (23, 32)],
+    mistakes={
         "halves": _halves,
         "own_frequency_each": _own_frequency_each,
         "half_exponent": lambda n, d: _waves(
@@ -81,7 +78,7 @@ add_positions = Exercise(
     "add_positions(x, table, start) -> output",
     "with x and output (batch, seq, d), table (max_len, d)",
     lambda x, table, start: x + table[None, start : start + x.shape[1]],
-    _add_cases, {
+    more=_add_cases, mistakes={
         "batch_axis": _batch_axis,
         "start_ignored": lambda x, table, start: x + table[: x.shape[1]],
         "one_row": lambda x, table, start: x + table[start],
@@ -140,7 +137,7 @@ rotate = Exercise(
     "7.3: each pair of features turned by its frequency times the position",
     "rotate(x, positions) -> turned",
     "with x and turned (n, d), positions (n,)",
-    _rotate, _rotate_cases, {
+    _rotate, more=_rotate_cases, mistakes={
         "to_the_right": lambda x, t: _rotate(x, -t),
         "half_pairs": _half_pairs,
         "one_frequency": lambda x, t: _turned(x, np.outer(t, np.ones(x.shape[1] // 2))),
@@ -183,7 +180,7 @@ alibi_weights = Exercise(
     "7.4: attention weights with a penalty that grows with the distance",
     "alibi_weights(query, key, slope, start) -> weights",
     "with query (n, d), key (m, d), weights (n, m)",
-    _alibi_weights, _alibi_cases, {
+    _alibi_weights, more=_alibi_cases, mistakes={
         "start_ignored": lambda q, k, m, s: _alibi_weights(q, k, m, 0),
         "start_subtracted": lambda q, k, m, s: _alibi_weights(q, k, m, -s),
         "over_queries": lambda q, k, m, s: softmax(_raw(q, k) - m * _distance(q, k, s), axis=0),
@@ -205,17 +202,14 @@ def _distance_slopes(nearest: float, farthest: float, count: int) -> Array:
     return np.log(2) / (nearest * factor ** np.arange(count))
 
 
-def _slopes_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(1.0, 1.0, 2), (1.0, 2.0, 2), (1.0, 4.0, 3), (2.0, 8.0, 3), (0.5, 4.0, 4),
-            (1.5, 60.0, 5), (3.0, 700.0, 7), (2.0, 2000.0, 11)]
-    return hand
-
-
 distance_slopes = Exercise(
     "7.5: slopes whose half-distances grow by one factor",
     "distance_slopes(nearest, farthest, count) -> slopes",
     "with slopes (count,)",
-    _distance_slopes, _slopes_cases, {
+    _distance_slopes,
+    cases=[(1.0, 1.0, 2), (1.0, 2.0, 2), (1.0, 4.0, 3), (2.0, 8.0, 3), (0.5, 4.0, 4),
+           (1.5, 60.0, 5), (3.0, 700.0, 7), (2.0, 2000.0, 11)],
+    mistakes={
         "inverse": lambda near, far, count: 1 / np.geomspace(near, far, count),
         "even_steps": lambda near, far, count: np.log(2) / np.linspace(near, far, count),
         "even_slopes": lambda near, far, count: (
@@ -241,16 +235,13 @@ def _shift_map(d_model: int, shift: int) -> Array:
     return _blocks(_frequencies(d_model) * shift)
 
 
-def _shift_cases(rng: np.random.Generator) -> list[tuple]:
-    sizes = [(2, 0), (2, 1), (2, -1), (2, 3), (4, 1), (4, 2), (4, 10), (6, 7), (10, -13), (14, 101)]
-    return sizes
-
-
 shift_map = Exercise(
     "7.6: the matrix that moves a sinusoidal row by some positions",
     "shift_map(d_model, shift) -> matrix",
     "with a matrix of shape (d_model, d_model)",
-    _shift_map, _shift_cases, {
+    _shift_map,
+    cases=[(2, 0), (2, 1), (2, -1), (2, 3), (4, 1), (4, 2), (4, 10), (6, 7), (10, -13), (14, 101)],
+    mistakes={
         "turned_back": lambda d, shift: _shift_map(d, -shift),
         "one_frequency": lambda d, shift: _blocks(np.full(d // 2, float(shift))),
         "one_step": lambda d, shift: _shift_map(d, 1),

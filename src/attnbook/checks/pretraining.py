@@ -21,18 +21,17 @@ def _loss_in_bits(logits: Array, ids: Array) -> float:
     return -np.log2(_wanted(logits, ids)).mean()
 
 
-def _surprise_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([0, 0], [0, 0]), [0, 1]), (array([0, 2], [0, 0]), [0, 1]),
-            (array([0, 2], [1, 0]), [0, 0]), (array([0, 2], [1, 0], [3, 0]), [0, 1, 1])]
-    drawn = [(decimals(rng, n, v), rng.integers(v, size=n)) for n, v in ((3, 4), (5, 3), (7, 5))]
-    return [(logits, np.array(ids)) for logits, ids in hand + drawn]
-
-
 loss_in_bits = Exercise(
     "14.1: the causal loss in bits",
     "loss_in_bits(logits, ids) -> loss",
     "with logits (n, v), ids (n,) and one number",
-    _loss_in_bits, _surprise_cases, {
+    _loss_in_bits,
+    cases=[(array([0, 0], [0, 0]), np.array([0, 1])), (array([0, 2], [0, 0]), np.array([0, 1])),
+           (array([0, 2], [1, 0]), np.array([0, 0])),
+           (array([0, 2], [1, 0], [3, 0]), np.array([0, 1, 1]))],
+    more=lambda rng: [(decimals(rng, n, v), rng.integers(v, size=n))
+                      for n, v in ((3, 4), (5, 3), (7, 5))],
+    mistakes={
         "not_shifted": lambda logits, ids: (
             -np.log2(softmax(logits)[np.arange(len(ids)), ids]).mean()),
         "wrong_way": lambda logits, ids: -np.log2(
@@ -105,7 +104,7 @@ hide_tokens = Exercise(
     "14.2: BERT's masking rule",
     "hide_tokens(ids, mask_id, draw, fate, others) -> inputs, chosen",
     "with an integer `mask_id` and everything else of shape (n,)",
-    _hide_tokens, _hide_cases, {
+    _hide_tokens, more=_hide_cases, mistakes={
         "all_masked": _hide(lambda ids, mask, chosen, fate, others: np.where(chosen, mask, ids)),
         "kept_not_asked": _kept_not_asked,
         "everywhere": _hide(lambda ids, mask, chosen, fate, others: np.where(
@@ -133,17 +132,15 @@ def _helpers(causal: Callable[[int], Array], masked: Callable[[Array], Array]):
     return lambda hidden: (causal(len(hidden)), masked(hidden))
 
 
-def _help_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [[True], [False, True], [True, False], [False, True, False], [True, True, False]]
-    drawn = [rng.random(n) < 0.4 for n in (5, 7)]
-    return [(np.array(hidden),) for hidden in [*hand, *drawn]]
-
-
 who_helps = Exercise(
     "14.3: which tokens may help to answer, under both objectives",
     "who_helps(hidden) -> causal, masked",
     "with hidden (n,) and two boolean matrices (n, n)",
-    _who_helps, _help_cases, {
+    _who_helps,
+    cases=[(np.array(hidden),) for hidden in (
+        [True], [False, True], [True, False], [False, True, False], [True, True, False])],
+    more=lambda rng: [(rng.random(n) < 0.4,) for n in (5, 7)],
+    mistakes={
         "sees_itself": _helpers(lambda n: np.tri(n, dtype=bool), lambda h: _who_helps(h)[1]),
         "transposed": lambda hidden: tuple(matrix.T for matrix in _who_helps(hidden)),
         "all_are_asked": _helpers(lambda n: _who_helps(np.zeros(n, bool))[0],
@@ -173,20 +170,17 @@ def _cut(logits: Array, k: int) -> Array:
     return logits >= np.sort(logits)[-k]
 
 
-def _top_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array(0, 1), 1.0, 1), (array(2, 1), 1.0, 2), (array(0, 1, -1), 1.0, 2),
-             (array(0, 1, -1), 2.0, 2), (array(0, 2, 1), 0.5, 2), (array(3, 1, 2), 0.5, 3),
-             (array(-3e10, -2e10), 1.0, 1)]
-    for size, t, k in ((5, 2.0, 3), (7, 0.5, 2)):
-        cases.append((rng.permutation(np.arange(size)) / 2 - 1, t, k))
-    return cases
-
-
 top_k_probabilities = Exercise(
     "14.4: the probabilities from which a token is drawn",
     "top_k_probabilities(logits, temperature, k) -> probabilities",
     "with logits and probabilities (v,), no two logits equal",
-    _top_k_probabilities, _top_cases, {
+    _top_k_probabilities,
+    cases=[(array(0, 1), 1.0, 1), (array(2, 1), 1.0, 2), (array(0, 1, -1), 1.0, 2),
+           (array(0, 1, -1), 2.0, 2), (array(0, 2, 1), 0.5, 2), (array(3, 1, 2), 0.5, 3),
+           (array(-3e10, -2e10), 1.0, 1)],
+    more=lambda rng: [(rng.permutation(np.arange(size)) / 2 - 1, t, k)
+                      for size, t, k in ((5, 2.0, 3), (7, 0.5, 2))],
+    mistakes={
         "not_shared_out": lambda x, t, k: softmax(x / t) * _cut(x, k),
         "not_cut": lambda x, t, k: softmax(x / t),
         "multiplied": lambda x, t, k: _top_k_probabilities(x, 1 / t, k),
@@ -227,7 +221,7 @@ interpolated_counts = Exercise(
     "14.5: counts of pairs, interpolated with probabilities of single tokens",
     "interpolated_counts(counts, shorter) -> probabilities",
     "with counts and probabilities (v, v) and shorter (v,)",
-    _interpolated_counts, _count_cases, {
+    _interpolated_counts, more=_count_cases, mistakes={
         "counts_alone": lambda counts, shorter: _by_seen(counts, counts),
         "unseen_is_nothing": lambda counts, shorter: np.where(
             counts.sum(axis=1, keepdims=True) > 0, _interpolated_counts(counts, shorter), 0),
@@ -245,22 +239,17 @@ interpolated_counts = Exercise(
 
 
 # --- 14.6 what is pretraining worth? --------------------------------------------------------------
-def _worth_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(labels, fresh, reached) -> tuple:
-        return (array(*labels), array(*fresh), reached)
-    return [case([10, 1000], [0.2, 0.8], 0.5), case([10, 1000], [0.2, 0.8], 0.3),
-            case([20, 80], [0.1, 0.5], 0.2), case([10, 100, 1000], [0.2, 0.4, 0.8], 0.4),
-            case([10, 100, 1000], [0.2, 0.4, 0.8], 0.5),
-            case([20, 50, 100, 500], [0.1, 0.3, 0.6, 0.9], 0.35),
-            case([20, 50, 100, 500], [0.1, 0.3, 0.6, 0.9], 0.85)]
-
-
 worth = Exercise(
     "14.6: how many labels a fresh model would have needed",
     "worth(labels, fresh, reached) -> count",
     "with labels and fresh (m,), both growing, and the numbers reached and count",
     lambda labels, fresh, reached: float(np.exp(np.interp(reached, fresh, np.log(labels)))),
-    _worth_cases, {
+    cases=[(array(*labels), array(*fresh), reached) for labels, fresh, reached in (
+        ([10, 1000], [0.2, 0.8], 0.5), ([10, 1000], [0.2, 0.8], 0.3), ([20, 80], [0.1, 0.5], 0.2),
+        ([10, 100, 1000], [0.2, 0.4, 0.8], 0.4), ([10, 100, 1000], [0.2, 0.4, 0.8], 0.5),
+        ([20, 50, 100, 500], [0.1, 0.3, 0.6, 0.9], 0.35),
+        ([20, 50, 100, 500], [0.1, 0.3, 0.6, 0.9], 0.85))],
+    mistakes={
         "straight": lambda labels, fresh, reached: np.interp(reached, fresh, labels),
         "still_logarithm": lambda labels, fresh, reached: np.interp(reached, fresh, np.log(labels)),
         "next_point": lambda labels, fresh, reached: labels[np.searchsorted(fresh, reached)],

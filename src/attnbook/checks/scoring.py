@@ -18,22 +18,21 @@ def _additive_scores(query: Array, key: Array, W_q: Array, W_k: Array, w_v: Arra
     return np.tanh((query @ W_q)[:, None] + key @ W_k) @ w_v
 
 
-def _additive_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([1]), array([1]), array([0.5]), array([1]), array(2)),
-            (array([1]), array([0]), array([0.5]), array([1]), array(2)),
-            (array([1]), array([1], [-1]), array([0.5]), array([1]), array(2)),
-            (array([1]), array([2]), array([1, 0]), array([0, 1]), array(1, -1)),
-            (array([0], [1]), array([1]), array([0.5]), array([1]), array(2))]
-    return hand + [(decimals(rng, n, d_q), decimals(rng, m, d_k), decimals(rng, d_q, d_h),
-                    decimals(rng, d_k, d_h), decimals(rng, d_h))
-                   for n, m, d_q, d_k, d_h in ((2, 3, 2, 1, 2), (3, 5, 2, 3, 4), (5, 7, 3, 2, 11))]
-
-
 additive_scores = Exercise(
     "3.1: the additive score of every query with every key",
     "additive_scores(query, key, W_q, W_k, w_v) -> scores",
     "with query (n, d_q), key (m, d_k), W_q (d_q, d_h), W_k (d_k, d_h), w_v (d_h,), scores (n, m)",
-    _additive_scores, _additive_cases, {
+    _additive_scores,
+    cases=[(array([1]), array([1]), array([0.5]), array([1]), array(2)),
+           (array([1]), array([0]), array([0.5]), array([1]), array(2)),
+           (array([1]), array([1], [-1]), array([0.5]), array([1]), array(2)),
+           (array([1]), array([2]), array([1, 0]), array([0, 1]), array(1, -1)),
+           (array([0], [1]), array([1]), array([0.5]), array([1]), array(2))],
+    more=lambda rng: [(decimals(rng, n, d_q), decimals(rng, m, d_k), decimals(rng, d_q, d_h),
+                       decimals(rng, d_k, d_h), decimals(rng, d_h))
+                      for n, m, d_q, d_k, d_h in (
+                          (2, 3, 2, 1, 2), (3, 5, 2, 3, 4), (5, 7, 3, 2, 11))],
+    mistakes={
         "no_tanh": lambda q, k, W_q, W_k, w: ((q @ W_q)[:, None] + k @ W_k) @ w,
         "tanh_of_each": lambda q, k, W_q, W_k, w: (
             np.tanh(q @ W_q)[:, None] + np.tanh(k @ W_k)) @ w,
@@ -75,7 +74,7 @@ masked_softmax = Exercise(
     "3.2: a masked softmax without its three bugs",
     "masked_softmax(scores, mask) -> weights",
     "with scores, mask and weights (n, m), the mask boolean",
-    _values.masked_softmax, _softmax_cases, {
+    _values.masked_softmax, more=_softmax_cases, mistakes={
         "empty_row_nan": lambda s, mask: _values.masked_softmax(s, mask, empty=np.nan),
         "one_maximum": _one_maximum,
         "zero_as_mask": lambda s, mask: softmax(np.where(mask, s, 0.0)),
@@ -120,7 +119,7 @@ find_scale = Exercise(
     "3.3: the factor by which dot products were multiplied before the softmax",
     "find_scale(query, key, weights) -> scale",
     "with query (n, d), key (m, d), weights (n, m), scale one number",
-    _find_scale, _scale_cases, {
+    _find_scale, more=_scale_cases, mistakes={
         "not_shifted": lambda q, k, a: _ratio(np.log(a), q @ k.T),
         "temperature": lambda q, k, a: 1 / _find_scale(q, k, a),
         "no_logarithm": lambda q, k, a: _ratio(a - a[:, :1], _differences(q, k, a)[0]),
@@ -149,7 +148,7 @@ column_attention = Exercise(
     "3.4: scaled dot-product attention on matrices whose columns are vectors",
     "column_attention(Q, K, V) -> O",
     "with Q (d_k, n), K (d_k, m), V (d_v, m), O (d_v, n)",
-    _column_attention, _column_cases, {
+    _column_attention, more=_column_cases, mistakes={
         "over_queries": lambda Q, K, V: V @ softmax(K.T @ Q / np.sqrt(len(Q)), axis=1),
         "scaled_by_count": lambda Q, K, V: V @ softmax(K.T @ Q / np.sqrt(Q.shape[1]), axis=0),
         "not_scaled": lambda Q, K, V: V @ softmax(K.T @ Q, axis=0),
@@ -169,17 +168,15 @@ def _from_weights(build: Callable[[Array, float], Array]) -> Callable[..., Array
     return lambda scores, temperature: build(softmax(scores / temperature), temperature)
 
 
-def _jacobian_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array(3), 1.0), (array(0, 0), 1.0), (array(0, 0), 0.5),
-             (array(1, 0), 1.0), (array(1, 0), 2.0), (array(1, 0, -1), 1.0)]
-    return cases + [(decimals(rng, m), t) for m, t in ((3, 0.5), (5, 2.0), (7, 0.8))]
-
-
 softmax_jacobian = Exercise(
     "3.5: the derivative of every weight with respect to every score",
     "softmax_jacobian(scores, temperature) -> jacobian",
     "with scores (m,), jacobian (m, m)",
-    _softmax_jacobian, _jacobian_cases, {
+    _softmax_jacobian,
+    cases=[(array(3), 1.0), (array(0, 0), 1.0), (array(0, 0), 0.5),
+           (array(1, 0), 1.0), (array(1, 0), 2.0), (array(1, 0, -1), 1.0)],
+    more=lambda rng: [(decimals(rng, m), t) for m, t in ((3, 0.5), (5, 2.0), (7, 0.8))],
+    mistakes={
         "diagonal_only": _from_weights(lambda a, t: np.diag(a * (1 - a)) / t),
         "temperature_forgotten": _from_weights(lambda a, t: np.diag(a) - np.outer(a, a)),
         "wrong_sign": _from_weights(lambda a, t: (np.outer(a, a) - np.diag(a)) / t),
@@ -234,10 +231,10 @@ target_entropy = Exercise(
     "target_entropy(scores, target) -> temperature",
     "with scores (m,), a target in nats, a positive temperature",
     lambda scores, target: target,
-    _entropy_cases, {
+    more=_entropy_cases, mistakes={
         "bits": _search(lambda a: _entropy(a) / np.log(2)),
         "wrong_direction": _search(_entropy, rising=False),
         "inverse": lambda s, target: 1 / _search(_entropy)(s, target),
         "perplexity": _search(lambda a: np.exp(_entropy(a))),
         "target_itself": lambda s, target: target,
-    }, _entropy_reached, measured=("entropy",))
+    }, measure=_entropy_reached, measured=("entropy",))

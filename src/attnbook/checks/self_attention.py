@@ -20,22 +20,20 @@ def _layer(X: Array, W_Q: Array, W_K: Array, W_V: Array, *, divisor: float | Non
 
 
 # --- 6.1 the layer, with a batch ------------------------------------------------------------------
-def _batched_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([[2]]), array([1]), array([1]), array([3])),
-            (array([[1], [0]]), array([1]), array([2]), array([4])),
-            (array([[1]], [[0]]), array([1]), array([2]), array([4])),
-            (array([[1], [0]]), array([1, 1]), array([2, 1]), array([4])),
-            (array([[1, 0], [0, 1]]), array([1], [-1]), array([2], [1]), array([1], [5]))]
-    return hand + [(decimals(rng, b, n, d), decimals(rng, d, d_k), decimals(rng, d, d_k),
-                    decimals(rng, d, d_v))
-                   for b, n, d, d_k, d_v in ((2, 3, 3, 2, 1), (2, 3, 5, 2, 7), (3, 5, 7, 2, 3))]
-
-
 batched_layer = Exercise(
     "6.1: self-attention for a batch of sequences",
     "batched_layer(X, W_Q, W_K, W_V) -> output",
     "with X (b, n, d), W_Q and W_K (d, d_k), W_V (d, d_v), output (b, n, d_v)",
-    _layer, _batched_cases, {
+    _layer,
+    cases=[(array([[2]]), array([1]), array([1]), array([3])),
+           (array([[1], [0]]), array([1]), array([2]), array([4])),
+           (array([[1]], [[0]]), array([1]), array([2]), array([4])),
+           (array([[1], [0]]), array([1, 1]), array([2, 1]), array([4])),
+           (array([[1, 0], [0, 1]]), array([1], [-1]), array([2], [1]), array([1], [5]))],
+    more=lambda rng: [(decimals(rng, b, n, d), decimals(rng, d, d_k), decimals(rng, d, d_k),
+                       decimals(rng, d, d_v))
+                      for b, n, d, d_k, d_v in ((2, 3, 3, 2, 1), (2, 3, 5, 2, 7), (3, 5, 7, 2, 3))],
+    mistakes={
         "over_queries": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, axis=-2),
         "across_batch": lambda X, W_Q, W_K, W_V: (
             _layer(X.swapaxes(0, 1), W_Q, W_K, W_V).swapaxes(0, 1)),
@@ -75,7 +73,7 @@ looks_at_itself = Exercise(
     "6.2: the share of tokens whose largest weight is their own",
     "looks_at_itself(X, W_Q, W_K) -> proportion",
     "with X (b, n, d), W_Q and W_K (d, d_k), and one number",
-    lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(), _itself_cases, {
+    lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(), more=_itself_cases, mistakes={
         "most_asked": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K, axis=-2).mean(),
         "own_weight": _own_weight,
         "first_token": lambda X, W_Q, W_K: (((X @ W_Q) @ (X @ W_K).mT).argmax(axis=-1) == 0).mean(),
@@ -109,9 +107,6 @@ def _weights_reached(arguments: Mapping[str, Any], result: Any) -> Array:
 
 
 _ROOT = np.sqrt(2)
-def _elsewhere_cases(rng: np.random.Generator) -> list[tuple]:
-    return [(0.0, 1.0), (180.0, 1.0), (180.0, 0.25), (90.0, 0.5), (60.0, 0.25), (-35.0, 2.0),
-            (120.0, 0.5)]
 
 
 ask_elsewhere = Exercise(
@@ -119,14 +114,17 @@ ask_elsewhere = Exercise(
     "ask_elsewhere(angle, temperature) -> W_Q, W_K",
     "with an angle in degrees, a positive temperature, and two matrices of shape (2, 2). Their "
     "weights are compared",
-    _elsewhere, _elsewhere_cases, {
+    _elsewhere,
+    cases=[(0.0, 1.0), (180.0, 1.0), (180.0, 0.25), (90.0, 0.5), (60.0, 0.25), (-35.0, 2.0),
+           (120.0, 0.5)],
+    mistakes={
         "other_way": lambda angle, t: (_turned(-angle) * _ROOT / t, np.eye(2)),
         "no_root": lambda angle, t: (_turned(angle) / t, np.eye(2)),
         "radians": lambda angle, t: (_turned(np.rad2deg(angle)) * _ROOT / t, np.eye(2)),
         "temperature_multiplies": lambda angle, t: (_turned(angle) * _ROOT * t, np.eye(2)),
         "temperature_forgotten": lambda angle, t: (_turned(angle) * _ROOT, np.eye(2)),
         "not_turned": lambda angle, t: (np.eye(2) * _ROOT / t, np.eye(2)),
-    }, _weights_reached, measured=("weights",))
+    }, measure=_weights_reached, measured=("weights",))
 
 
 # --- 6.4 PyTorch's parameters ---------------------------------------------------------------------
@@ -163,7 +161,7 @@ torch_parameters = Exercise(
     "6.4: the output of PyTorch's module from its parameters",
     "torch_parameters(X, in_weight, out_weight) -> output",
     "with X and output (b, n, d), in_weight (3 d, d), out_weight (d, d)",
-    _torch_parameters, _torch_cases, {
+    _torch_parameters, more=_torch_cases, mistakes={
         "not_transposed": lambda X, weight, out: _torch(X, _transposed(weight), out.T),
         "in_not_transposed": lambda X, weight, out: _torch(X, _transposed(weight), out),
         "out_not_transposed": lambda X, weight, out: _torch_parameters(X, weight, out.T),
@@ -198,7 +196,7 @@ shuffled_tokens = Exercise(
     lambda X, output, shuffled: (
         np.array([next(o for x, o in zip(X, output, strict=True) if np.array_equal(x, row))
                   for row in shuffled])),
-    _shuffled_cases, {
+    more=_shuffled_cases, mistakes={
         "unchanged": lambda X, output, shuffled: output,
         "inverse_order": lambda X, output, shuffled: (
             output[(X[:, None] == shuffled).all(axis=-1).argmax(axis=1)]),
@@ -241,7 +239,7 @@ name_the_bug = Exercise(
     "6.6: which of five programs computed an output",
     "name_the_bug(X, W_Q, W_K, W_V, output) -> bug",
     "with X (n, d), W_Q and W_K (d, d_k), W_V (d, d_v), output (n, d_v), and a whole number",
-    _name_the_bug, _bug_cases, {
+    _name_the_bug, more=_bug_cases, mistakes={
         "always_right": _renamed(0, 0, 0, 0, 0),
         "axes_confused": _renamed(1, 0, 2, 3, 4),
         "scales_confused": _renamed(0, 1, 3, 2, 4),

@@ -46,7 +46,7 @@ read_states = Exercise(
     "5.1: the states of a recurrent network that reads in both directions",
     "read_states(x, W_x, W_h, b) -> states",
     "with x (n, d), W_x (d, h), W_h (h, h), b (h,), states (n, 2h)",
-    _read_states, _read_cases, {
+    _read_states, more=_read_cases, mistakes={
         "not_turned_back": lambda x, *p: np.hstack([_run(x, *p), _run(x[::-1], *p)]),
         "forwards_twice": lambda x, *p: np.hstack([_run(x, *p), _run(x, *p)]),
         "no_bias": lambda x, W_x, W_h, b: _read_states(x, W_x, W_h, 0 * b),
@@ -85,7 +85,7 @@ pointing = Exercise(
     "5.2: the share of steps whose largest weight lies on a right word",
     "pointing(weights, right) -> share",
     "with both (t, n), the second boolean",
-    _pointing, _pointing_cases, {
+    _pointing, more=_pointing_cases, mistakes={
         "all_steps": lambda weights, right: right[
             np.arange(len(right)), weights.argmax(axis=1)].mean(),
         "mass": lambda weights, right: (weights * right).sum(axis=1)[right.any(axis=1)].mean(),
@@ -144,7 +144,7 @@ step_contexts = Exercise(
     "5.3: the contexts of all steps, with the dot product and padding",
     "step_contexts(decoder, encoder, valid_len) -> contexts, weights",
     "with decoder (t, d), encoder (n, d), contexts (t, d), weights (t, n)",
-    _step_contexts, _context_cases, {
+    _step_contexts, more=_context_cases, mistakes={
         "padding_read": _contexts(_dot, lambda s, real: s),
         "zero_as_mask": _contexts(_dot, lambda s, real: np.where(real, s, 0.0)),
         "not_renormalised": _contexts(_dot, lambda s, real: softmax(s) * real, axis=None),
@@ -196,7 +196,7 @@ write_greedily = Exercise(
     "5.4: a decoder that writes until the end token",
     "write_greedily(state, table, W_out, longest) -> tokens",
     "with state (h,), table (v, h), W_out (h, v), tokens (longest,)",
-    _write_greedily, _write_cases, {
+    _write_greedily, more=_write_cases, mistakes={
         "start_again": _writer(feed=lambda token, step: 0),
         "never_ends": _writer(end=-2),
         "end_returned": _writer(keep_end=True),
@@ -247,25 +247,22 @@ def _below(top: Callable[[Array, Array], Array]) -> Callable[..., Array]:
     return local_weights
 
 
-def _local_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array([1]), array(0), 1.0), (array([1, 0]), array(0), 1.0),
-             (array([0, 0, 0]), array(0), 1.0), (array([1, 0, 2]), array(0.5), 1.0),
-             (array([0, 0, 1], [1, 0, 0]), array(0, 2), 1.0),
-             noted("large_scores", array([900, 899, 1]), array(0), 1.0),
-             noted("large_scores", array([1000, 0, 1]), array(2), 1.0),
-             noted("large_scores", array([-2e10, 0]), array(0), 0.5),
-             noted("queries_apart", array([1000, 999], [0, 1]), array(0, 0), 2.0),
-             noted("large_scores", array([1000, 999, 998, 0]), array(1.5), 2.0)]
-    drawn = [(3, 5, 2.0), (5, 7, 1.0), (7, 11, 3.0)]
-    return cases + [(decimals(rng, t, n), np.round(rng.uniform(0, n - 1, size=t), 1), D)
-                    for t, n, D in drawn]
-
-
 local_weights = Exercise(
     "5.5: weights in a window with a Gaussian around an expected place",
     "local_weights(scores, places, D) -> weights",
     "with scores and weights (t, n), places (t,), a positive number D",
-    _local_weights, _local_cases, {
+    _local_weights,
+    cases=[(array([1]), array(0), 1.0), (array([1, 0]), array(0), 1.0),
+           (array([0, 0, 0]), array(0), 1.0), (array([1, 0, 2]), array(0.5), 1.0),
+           (array([0, 0, 1], [1, 0, 0]), array(0, 2), 1.0),
+           noted("large_scores", array([900, 899, 1]), array(0), 1.0),
+           noted("large_scores", array([1000, 0, 1]), array(2), 1.0),
+           noted("large_scores", array([-2e10, 0]), array(0), 0.5),
+           noted("queries_apart", array([1000, 999], [0, 1]), array(0, 0), 2.0),
+           noted("large_scores", array([1000, 999, 998, 0]), array(1.5), 2.0)],
+    more=lambda rng: [(decimals(rng, t, n), np.round(rng.uniform(0, n - 1, size=t), 1), D)
+                      for t, n, D in ((3, 5, 2.0), (5, 7, 1.0), (7, 11, 3.0))],
+    mistakes={
         "not_normalised": _local(after=True),
         "no_window": _local(window=False),
         "no_gaussian": _local(spread=lambda D: np.inf),
@@ -317,18 +314,17 @@ def _accumulated(x: Array, w: float, u: float) -> Array:
     return slope * w * np.cumprod(np.concatenate([[1.0], slope[:-1] * u]))
 
 
-def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array(0.5), 2.0, 0.5), (array(-1), 0.5, 3.0), (array(1, 0), 1.0, 0.5),
-             (array(1, 0.5), 2.0, -0.5), (array(0, 1, 0), 1.5, 0.5)]
-    return cases + [(decimals(rng, n), w, u)
-                    for n, w, u in ((3, 0.5, 1.5), (5, -1.5, 0.5), (7, 0.5, 0.9), (11, 1.5, -0.8))]
-
-
 word_gradients = Exercise(
     "5.6: the derivatives of the last state of a small recurrent network",
     "word_gradients(x, w, u) -> gradient",
     "with x and gradient (n,), two numbers",
-    _word_gradients, _gradient_cases, {
+    _word_gradients,
+    cases=[(array(0.5), 2.0, 0.5), (array(-1), 0.5, 3.0), (array(1, 0), 1.0, 0.5),
+           (array(1, 0.5), 2.0, -0.5), (array(0, 1, 0), 1.5, 0.5)],
+    more=lambda rng: [(decimals(rng, n), w, u)
+                      for n, w, u in ((3, 0.5, 1.5), (5, -1.5, 0.5), (7, 0.5, 0.9),
+                                      (11, 1.5, -0.8))],
+    mistakes={
         "no_input_weight": lambda x, w, u: _word_gradients(x, w, u) / w,
         "own_slope_missing": _own_slope_missing,
         "no_slopes": _with_slope(lambda x, h: np.ones(len(x))),

@@ -15,15 +15,13 @@ def _warm_up_for(d_model: int, peak: float) -> tuple[float, float]:
     return warmup, 4 * warmup
 
 
-def _peak_cases(rng: np.random.Generator) -> list[tuple]:
-    return [(1, 1.0), (1, 0.5), (4, 0.5), (4, 0.1), (64, 0.0125), (512, 0.002), (1024, 0.0005)]
-
-
 warm_up_for = Exercise(
     "12.1: the warm-up that gives a peak, and the step at half of it",
     "warm_up_for(d_model, peak) -> warmup, half",
     "with one number each",
-    _warm_up_for, _peak_cases, {
+    _warm_up_for,
+    cases=[(1, 1.0), (1, 0.5), (4, 0.5), (4, 0.1), (64, 0.0125), (512, 0.002), (1024, 0.0005)],
+    mistakes={
         "root_kept": lambda d, peak: (1 / (d**0.5 * peak), 4 / (d**0.5 * peak)),
         "peak_not_squared": lambda d, peak: (1 / (d * peak), 4 / (d * peak)),
         "width_left_out": lambda d, peak: (1 / peak**2, 4 / peak**2),
@@ -46,18 +44,14 @@ def _counted(layers: int, d: int, ff: int, vocab: int, *, bias: bool = True, cro
     return layers * (encoder + decoders * decoder) + tables * vocab * d + last_norms * norm
 
 
-def _count_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(1, 1, 1, 1), (1, 2, 3, 5), (2, 1, 1, 1), (2, 3, 5, 7), (3, 4, 8, 10),
-             (1, 64, 128, 48), (6, 512, 2048, 37_000), (6, 1024, 4096, 37_000)]
-    return cases
-
-
 whole_count = Exercise(
     "12.2: how many parameters the whole model has",
     "whole_count(num_layers, d_model, d_ff, vocab_size) -> count",
     "with whole numbers",
     lambda num_layers, d_model, d_ff, vocab_size: _counted(num_layers, d_model, d_ff, vocab_size),
-    _count_cases, {
+    cases=[(1, 1, 1, 1), (1, 2, 3, 5), (2, 1, 1, 1), (2, 3, 5, 7), (3, 4, 8, 10),
+           (1, 64, 128, 48), (6, 512, 2048, 37_000), (6, 1024, 4096, 37_000)],
+    mistakes={
         "no_cross_attention": lambda n, d, f, v: _counted(n, d, f, v, crosses=0),
         "three_tables": lambda n, d, f, v: _counted(n, d, f, v, tables=3),
         "no_biases": lambda n, d, f, v: _counted(n, d, f, v, bias=False),
@@ -82,16 +76,14 @@ def _smoothing_for(confidence: float, vocab_size: int) -> tuple[float, float]:
     return (1 - confidence) * vocab_size / (vocab_size - 1), _gap(confidence, vocab_size)
 
 
-def _smoothing_cases(rng: np.random.Generator) -> list[tuple]:
-    return [(0.75, 2), (0.9, 2), (0.5, 3), (0.6, 5), (0.9, 11), (0.90625, 16), (0.95, 1000),
-            (0.9, 37_000)]
-
-
 smoothing_for = Exercise(
     "12.3: the smoothing that stops at a given confidence",
     "smoothing_for(confidence, vocab_size) -> smoothing, gap",
     "with one number each",
-    _smoothing_for, _smoothing_cases, {
+    _smoothing_for,
+    cases=[(0.75, 2), (0.9, 2), (0.5, 3), (0.6, 5), (0.9, 11), (0.90625, 16), (0.95, 1000),
+           (0.9, 37_000)],
+    mistakes={
         "among_the_others": lambda p, v: (1 - p, _gap(p, v)),
         "all_in_one": lambda p, v: ((1 - p) * v, _gap(p, v)),
         "fraction_turned_over": lambda p, v: ((1 - p) * (v - 1) / v, _gap(p, v)),
@@ -131,7 +123,7 @@ padded_loss = Exercise(
     "12.4: a mean over all positions but the padding",
     "padded_loss(log_p, wanted, pad) -> loss",
     "with log_p (n, t, vocab), wanted (n, t)",
-    _padded_loss, _loss_cases, {
+    _padded_loss, more=_loss_cases, mistakes={
         "padding_learned": lambda x, w, pad: -_picked(x, w).mean(),
         "padding_divides": lambda x, w, pad: -(_picked(x, w) * (w != pad)).mean(),
         "each_row_alike": lambda x, w, pad: -np.mean([
@@ -195,7 +187,7 @@ best_head = Exercise(
     "12.5: the head that attends most to what determines each character",
     "best_head(weights, says) -> head, mass",
     "with weights (h, t, m), says (t, m), two numbers",
-    _best_head, _head_cases, {
+    _best_head, more=_head_cases, mistakes={
         "said_by_nothing": _all_rows,
         "by_hits": _by_hits,
         "not_only_right": _largest_weight,
@@ -226,23 +218,20 @@ def _best_of_each(totals: Array, log_p: Array, beam: int) -> tuple[Array, Array,
     return rows, tokens[:beam], (totals + log_p.max(axis=1))[:beam]
 
 
-def _beam_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array(0), array([-0.5, -0.9]), 1), (array(-1), array([-0.9, -0.5]), 1),
-             (array(-1), array([-0.9, -0.5]), 2),
-             (array(-0.5, -0.9), array([-0.9, -1.0], [-0.1, -2.4]), 1),
-             (array(-0.5, -0.9), array([-0.9, -1.1], [-0.1, -2.4]), 2),
-             (array(-0.1, -5), array([-0.9, -1.1], [-0.1, -2.4]), 2)]
-    for b, v in ((2, 5), (3, 7), (5, 3)):
-        totals = -np.sort(rng.random(b))       # many digits: no two sums alike
-        cases.append((totals, np.log(softmax(rng.normal(size=(b, v)))), b))
-    return cases
-
-
 beam_step = Exercise(
     "12.6: the best continuations of several prefixes",
     "beam_step(totals, log_p, beam) -> rows, tokens, sums",
     "with totals (b,), log_p (b, vocab), and three arrays of shape (beam,)",
-    _beam_step, _beam_cases, {
+    _beam_step,
+    cases=[(array(0), array([-0.5, -0.9]), 1), (array(-1), array([-0.9, -0.5]), 1),
+           (array(-1), array([-0.9, -0.5]), 2),
+           (array(-0.5, -0.9), array([-0.9, -1.0], [-0.1, -2.4]), 1),
+           (array(-0.5, -0.9), array([-0.9, -1.1], [-0.1, -2.4]), 2),
+           (array(-0.1, -5), array([-0.9, -1.1], [-0.1, -2.4]), 2)],
+    # Many digits: no two sums are alike.
+    more=lambda rng: [(-np.sort(rng.random(b)), np.log(softmax(rng.normal(size=(b, v)))), b)
+                      for b, v in ((2, 5), (3, 7), (5, 3))],
+    mistakes={
         "best_of_each": _best_of_each,
         "beginnings_forgotten": lambda t, x, b: _best(x + 0 * t[:, None], b),
         "worst_first": lambda t, x, b: tuple(part[::-1] for part in _beam_step(t, x, b)),

@@ -31,7 +31,7 @@ cut_patches = Exercise(
     "15.1: a grey picture cut into patches",
     "cut_patches(image, patch_size) -> patches",
     "with image (height, width) and patches (n, patch_size**2)",
-    _cut_patches, _cut_cases, {
+    _cut_patches, more=_cut_cases, mistakes={
         "reshape_only": lambda image, p: image.reshape(-1, p * p),
         "down_first": lambda image, p: _blocks(image, p).transpose(2, 0, 1, 3).reshape(-1, p * p),
         "pixels_down": lambda image, p: _blocks(image, p).transpose(0, 2, 3, 1).reshape(-1, p * p),
@@ -41,22 +41,19 @@ cut_patches = Exercise(
 
 
 # --- 15.2 from patches to tokens ------------------------------------------------------------------
-def _embed_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([2]), array([3]), array(1), array(5), array([10], [20])),
-            (array([1, 2]), array([1], [3]), array(1), array(2), array([0], [1])),
-            (array([2], [4]), array([3]), array(1), array(5), array([0], [0], [0])),
-            (array([1, 0]), array([1, 2], [3, 4]), array(0, 1), array(1, 1),
-             array([0.5, 0], [0, 0.5]))]
-    return hand + [(decimals(rng, n, k), decimals(rng, k, d), decimals(rng, d), decimals(rng, d),
-                    decimals(rng, 1 + n, d)) for n, k, d in ((3, 2, 2), (5, 3, 2), (2, 5, 3))]
-
-
 embed_patches = Exercise(
     "15.2: patches, a class token and positions become tokens",
     "embed_patches(patches, W, b, class_token, positions) -> tokens",
     "with patches (n, k), W (k, d), b and class_token (d,), positions and tokens (1 + n, d)",
     lambda patches, W, b, class_token, P: np.vstack([class_token, patches @ W + b]) + P,
-    _embed_cases, {
+    cases=[(array([2]), array([3]), array(1), array(5), array([10], [20])),
+           (array([1, 2]), array([1], [3]), array(1), array(2), array([0], [1])),
+           (array([2], [4]), array([3]), array(1), array(5), array([0], [0], [0])),
+           (array([1, 0]), array([1, 2], [3, 4]), array(0, 1), array(1, 1),
+            array([0.5, 0], [0, 0.5]))],
+    more=lambda rng: [(decimals(rng, n, k), decimals(rng, k, d), decimals(rng, d), decimals(rng, d),
+                       decimals(rng, 1 + n, d)) for n, k, d in ((3, 2, 2), (5, 3, 2), (2, 5, 3))],
+    mistakes={
         "class_last": lambda x, W, b, c, P: np.vstack([x @ W + b, c]) + P,
         "class_without_place": lambda x, W, b, c, P: np.vstack([c, x @ W + b + P[1:]]),
         "places_shifted": lambda x, W, b, c, P: np.vstack([c, x @ W + b]) + np.roll(P, -1, axis=0),
@@ -85,18 +82,15 @@ def _count_vit(image_size: int, patch_size: int, channels: int, d_model: int, d_
     return _count((image_size, patch_size, channels, d_model, d_ff, num_layers))
 
 
-def _count_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(2, 2, 1, 1, 1, 1), (2, 1, 2, 1, 2, 1), (4, 2, 1, 2, 3, 1), (4, 2, 3, 2, 3, 1),
-             (6, 2, 3, 4, 5, 2), (8, 2, 1, 12, 24, 3), (28, 7, 1, 64, 128, 3),
-             (224, 16, 3, 768, 3072, 12)]
-    return cases
-
-
 count_vit = Exercise(
     "15.3: how many parameters a Vision Transformer has",
     "count_vit(image_size, patch_size, channels, d_model, d_ff, num_layers) -> count",
     "with whole numbers",
-    _count_vit, _count_cases, {
+    _count_vit,
+    cases=[(2, 2, 1, 1, 1, 1), (2, 1, 2, 1, 2, 1), (4, 2, 1, 2, 3, 1), (4, 2, 3, 2, 3, 1),
+           (6, 2, 3, 4, 5, 2), (8, 2, 1, 12, 24, 3), (28, 7, 1, 64, 128, 3),
+           (224, 16, 3, 768, 3072, 12)],
+    mistakes={
         "class_token_half": lambda *given: _count(given, singles=1),
         "no_places": lambda *given: _count(given, singles=1, places=0),
         "gain_alone": lambda *given: _count(given, norms=1, last=1),
@@ -170,7 +164,7 @@ roll_out = Exercise(
     "15.4: what is wrong with a rollout",
     "roll_out(weights, result) -> number",
     "with weights (layers, heads, n, n), result (n, n), and a number from 0 to 5",
-    _roll_out, _roll_cases, {
+    _roll_out, more=_roll_cases, mistakes={
         "first_on_the_left": _with_swapped_order,
         "first_head": lambda w, result: _roll_out(w[:, :1], result),
         "by_row_sums": _by_row_sums,
@@ -222,7 +216,7 @@ attention_distance = Exercise(
     "15.5: how far each head attends, in pixels",
     "attention_distance(weights, columns, patch_size) -> distance",
     "with weights (heads, 1 + n, 1 + n), two integers, and distance (heads,)",
-    _attention_distance, _distance_cases, {
+    _attention_distance, more=_distance_cases, mistakes={
         "not_shared_out": _not_shared_out,
         "in_a_line": lambda weights, columns, patch_size: (
             _attention_distance(weights, weights.shape[-1], patch_size)),
@@ -242,19 +236,17 @@ def _gaps(gap: Array) -> Array:
     return np.stack([gap.min(axis=1), np.median(gap, axis=1), gap.max(axis=1)], axis=1)
 
 
-def _gap_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([0.5]), array([0.75])), (array([0.5, 0.5]), array([0.75, 0.25])),
-            (array([1, 2, 3]), array([3, 2, 2])), (array([1], [2]), array([3], [1])),
-            (array([1, 2, 6]), array([5, 2, 4]))]
-    return hand + [(decimals(rng, n, s), decimals(rng, n, s)) for n, s in ((2, 3), (3, 5), (5, 2))]
-
-
 paired_gap = Exercise(
     "15.6: two models compared seed by seed",
     "paired_gap(first, second) -> gaps",
     "with first and second (amounts, seeds) and gaps (amounts, 3)",
     lambda first, second: _gaps(second - first),
-    _gap_cases, {
+    cases=[(array([0.5]), array([0.75])), (array([0.5, 0.5]), array([0.75, 0.25])),
+           (array([1, 2, 3]), array([3, 2, 2])), (array([1], [2]), array([3], [1])),
+           (array([1, 2, 6]), array([5, 2, 4]))],
+    more=lambda rng: [(decimals(rng, n, s), decimals(rng, n, s))
+                      for n, s in ((2, 3), (3, 5), (5, 2))],
+    mistakes={
         "first_minus_second": lambda a, b: _gaps(a - b),
         "medians_first": lambda a, b: np.stack(
             [b.min(axis=1) - a.min(axis=1), np.median(b, axis=1) - np.median(a, axis=1),
