@@ -65,7 +65,7 @@ const jobs = {
     closeNetwork();
   },
   async add({ packs }) {
-    for (const pack of packs) unpack(await inflated(pack).arrayBuffer());
+    for (const bytes of await Promise.all(packs.map((pack) => inflated(pack).arrayBuffer()))) unpack(bytes);
   },
   prepare() {
     python.pyimport("attnbook.page_python.runner").prepare();

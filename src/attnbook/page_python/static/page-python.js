@@ -311,7 +311,7 @@ const jobs = {
     closeNetwork();
   },
   async add({ packs }) {
-    for (const pack of packs) unpack(await inflated(pack).arrayBuffer());
+    for (const bytes of await Promise.all(packs.map((pack) => inflated(pack).arrayBuffer()))) unpack(bytes);
   },
   prepare() {
     python.pyimport("attnbook.page_python.runner").prepare();
@@ -396,30 +396,36 @@ onmessage = async ({ data }) => {
       this.#stop = null;
     }
     async #run(cells, packsOf, hear) {
-      this.#way = {};
-      const bring = this.#bring([...START, ...PACKS], hear.progress);
+      this.#way = Object.fromEntries([...START, ...PACKS].filter((name) => !this.#parts.has(name)).map((name) => [name, 0]));
+      const scripts = this.#bring(START, hear.progress);
       const compiled = this.#module ??= this.#compile(hear.progress).catch((error) => {
         this.#module = null;
         throw error;
       });
       compiled.catch(() => {
       });
-      const [core, loader, library] = await bring;
-      if (!this.#thread) await this.#start([core, loader], library, compiled, hear);
+      scripts.catch(() => {
+      });
+      if (!this.#thread) await this.#start(scripts, compiled, hear);
       const needed = await this.#ask({ job: "needed", cells }, hear);
       await this.#add(packsOf(needed), hear);
       return this.#ask({ job: "run", cells: cells.filter(({ id }) => needed.includes(id)) }, hear);
     }
     /** Start a thread: it reads its scripts while the module is still being compiled. */
-    async #start(scripts, library, compiled, hear) {
-      const texts = await Promise.all(scripts.map((blob) => inflated(blob, "text/javascript").blob()));
+    async #start(scripts, compiled, hear) {
+      const [core, loader, library] = await scripts;
+      const texts = await Promise.all([core, loader].map((blob) => inflated(blob, "text/javascript").blob()));
       const url = URL.createObjectURL(new Blob([...texts, "\n", worker_default], { type: "text/javascript" }));
       const thread = this.#thread = new Worker(trusted(url));
       const module = await compiled;
       URL.revokeObjectURL(url);
       if (this.#thread !== thread) throw new Stopped();
-      hear.begun("");
+      const packs = this.#bring(PACKS, hear.progress);
+      packs.catch(() => {
+      });
       await this.#ask({ job: "start", module, library, lock: this.lock }, hear);
+      await packs;
+      hear.begun("");
       await this.#add(PACKS, hear);
       await this.#ask({ job: "prepare" }, hear);
     }
