@@ -56,6 +56,12 @@ def pages(which: str) -> list[str]:
     return [p for p in every if which == "all" or p in SOME]
 
 
+@functools.cache
+def _zipped(file: Path) -> bytes:
+    """Return a file as it travels: a host compresses it once, and no reader waits for that."""
+    return gzip.compress(file.read_bytes(), 6)
+
+
 class Zipped(SimpleHTTPRequestHandler):
     """Serve text compressed, as GitHub Pages does, so that weights and times are the reader's."""
 
@@ -65,11 +71,12 @@ class Zipped(SimpleHTTPRequestHandler):
         file = Path(self.translate_path(self.path))
         if not file.is_file():
             return super().do_GET()
-        body, kind = file.read_bytes(), self.guess_type(str(file))
+        kind = self.guess_type(str(file))
+        zipped = kind.startswith("text/") or kind.split("/")[-1] in (
+            "javascript", "json", "svg+xml", "wasm")
+        body = _zipped(file) if zipped else file.read_bytes()
         self.send_response(200)
-        if kind.startswith("text/") or kind.split("/")[-1] in (
-                "javascript", "json", "svg+xml", "wasm"):
-            body = gzip.compress(body, 6)
+        if zipped:
             self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Type", f"{kind}; charset=utf-8" if "text" in kind else kind)
         self.send_header("Content-Length", str(len(body)))

@@ -31,7 +31,6 @@ import numpy as np
 from attnbook._errors import message
 
 _NUMPY = (np.ndarray, np.generic)
-_OF_THEIR_OWN = (np.ma.MaskedArray, np.matrix)  # a hidden number would count, and * would be @
 
 
 def namespace(**arrays: Any) -> Any:
@@ -50,7 +49,8 @@ def namespace(**arrays: Any) -> Any:
 
 
 def _namespace(name: str, array: Any) -> Any:
-    if is_numpy(array) and not isinstance(array, _OF_THEIR_OWN):
+    # Of those two a hidden number would count, and * would be @.
+    if is_numpy(array) and not isinstance(array, (np.ma.MaskedArray, np.matrix)):
         return np
     torch = sys.modules.get("torch")  # whoever has a tensor has imported it
     if torch is not None and isinstance(array, torch.Tensor):

@@ -27,16 +27,17 @@ import types
 import warnings
 from collections.abc import Callable, Mapping
 from html.parser import HTMLParser
-from typing import Any
-from xml.etree import ElementTree
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 import attnbook
 from attnbook.checks._report import Report
 from attnbook.page_python import flow
-from attnbook.page_python.svg import inline_svg
 from attnbook.page_python.words import say
+
+if TYPE_CHECKING:
+    from xml.etree import ElementTree
 
 __all__ = ["needed", "run"]
 
@@ -167,6 +168,7 @@ def _answer(value: Any, name: str) -> dict[str, Any]:
         value = dataclasses.replace(value, message=say("not_started"))
     data = _mime_bundle(value)
     if "image/svg+xml" in data:
+        from attnbook.page_python.svg import inline_svg  # it reads XML: a report does not wait
         return {"tree": svg_tree(inline_svg(data["image/svg+xml"], name, "")), "status": "figure"}
     if "text/html" in data:
         shown = {"tree": html_tree(data["text/html"])}
@@ -226,6 +228,7 @@ def svg_tree(markup: str) -> Tree:
     >>> svg_tree('<svg xmlns="http://www.w3.org/2000/svg"><text x="1">a</text></svg>')
     ['svg', {}, ['text', {'x': '1'}, 'a']]
     """
+    from xml.etree import ElementTree
     return _svg_node(ElementTree.fromstring(markup))
 
 
@@ -318,7 +321,8 @@ class _FigureFinder:
 def _bring_figures() -> None:
     """Let what stood for figures go when matplotlib has come."""
     stands_in = isinstance(sys.modules.get("attnbook.plots"), _Figures)
-    importlib.invalidate_caches()
+    for finder in filter(None, sys.path_importer_cache.values()):
+        finder.invalidate_caches()      # as importlib does, which first imports what reads metadata
     if stands_in and importlib.util.find_spec("matplotlib"):
         for name in [n for n, module in sys.modules.items() if isinstance(module, _Figures)]:
             del sys.modules[name]
