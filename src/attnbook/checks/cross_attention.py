@@ -54,6 +54,8 @@ def _weighted(weigh: Callable[[Array, Array], Array]) -> Callable[..., Array]:
 
 
 _two_widths = _weighted(masked_softmax)
+
+
 def _widths_cases(rng: np.random.Generator) -> list[tuple]:
     one, two = array([1]), array([[1]], [[1]])
     hand = [(array([[1]]), array([[3]]), one, one, one, [1]),

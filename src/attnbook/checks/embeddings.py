@@ -240,6 +240,8 @@ def _fair(total: Callable[[Array, int, int, int], Array], scaled: bool = True,
 
 
 _fair_analogy = _fair(lambda e, a, b, c: e[b] - e[a] + e[c])
+
+
 def _fair_cases(rng: np.random.Generator) -> list[tuple]:
     square = array([1, 0], [1, 1], [-0.2, 1], [-1, 1])
     cases = [(array([-1], [2], [-3]), 0, 0, 1), (square, 0, 1, 2),

@@ -22,6 +22,8 @@ def _first(agrees: Callable[[Array, Array], bool]) -> Callable[..., Array]:
 
 
 _hard_lookup = _first(np.array_equal)
+
+
 def _lookup_cases(rng: np.random.Generator) -> list[tuple]:
     one, nothing = array([1, 0]), array(-1)
     two = array([1, 0], [0, 1])

@@ -35,6 +35,8 @@ def _heads_with(split: Callable[..., Array] = _split_heads, *, joined: bool = Tr
 
 
 _mended_heads = _heads_with()
+
+
 def _mended_cases(rng: np.random.Generator) -> list[tuple]:
     def case(n: int, num_heads: int, d_k: int) -> tuple:
         d_model = num_heads * d_k
@@ -220,6 +222,8 @@ def _neighbours(x: Array, heads: int) -> Array:
 
 
 _grouped_heads = _with_keys(_neighbours)
+
+
 def _grouped_cases(rng: np.random.Generator) -> list[tuple]:
     one = array([[1]])
     cases = [(one, one, array([[3]])), (array([[1]], [[2]]), one, array([[3]])),

@@ -179,6 +179,8 @@ def _writer(
 
 
 _write_greedily = _writer()
+
+
 def _write_cases(rng: np.random.Generator) -> list[tuple]:
     three = array([0, -1, 1])
     hand = [(array(1), array([1], [-3]), array([1, -1]), 1),
