@@ -60,10 +60,13 @@ class Box:
 
 
 def opened(reader: Reader, path: str = CHAPTER, number: int = 0) -> Box:
-    page = reader.open(path)
-    box = Box(page, number)
+    return reached(Box(reader.open(path), number))
+
+
+def reached(box: Box) -> Box:
+    """Bring a prediction to the middle: what comes near is laid out, and moves a hand no more."""
     box.node.evaluate("e => e.scrollIntoView({ block: 'center', behavior: 'instant' })")
-    settle(page)
+    settle(box.page)
     return box
 
 
@@ -80,7 +83,7 @@ def test_each_prediction_covers_until_answered(new_reader: Any, path: str) -> No
     for number in range(page.locator("[data-predict]").count()):
         box = Box(page, number)
         assert box.covered and box.line.is_visible(), box.name
-        box.choose(1)
+        reached(box).choose(1)
         assert not box.covered and not box.line.is_visible(), box.name
         assert box.cover.locator("p").last.is_visible()
 
