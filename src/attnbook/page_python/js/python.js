@@ -104,25 +104,22 @@ export class PagePython {
     const module = await compiled;
     URL.revokeObjectURL(url);
     if (this.#thread !== thread) throw new Stopped(); // on the way
-    // What is needed last is asked for last: a slow line brings it while Python starts.
-    const packs = this.#bring(PACKS, hear.progress);
-    packs.catch(() => {}); // whoever waits for it below hears of it
-    await this.#ask({ job: "start", module, library, lock: this.lock }, hear);
-    await packs;
+    // What is needed last is asked for last: a slow line brings it, and it is inflated, while Python starts.
+    await this.#add(PACKS, hear, this.#ask({ job: "start", module, library, lock: this.lock }, hear));
     hear.begun("");
-    await this.#add(PACKS, hear);
     await this.#ask({ job: "prepare" }, hear);
   }
 
-  async #add(names, hear) {
+  async #add(names, hear, started = Promise.resolve()) {
     const fresh = [...new Set(names)].filter((name) => !this.#brought.has(name));
     if (!fresh.length) return;
-    const packs = await this.#bring(fresh, hear.progress);
-    await this.#ask({ job: "add", packs }, hear);
+    const inflating = this.#bring(fresh, hear.progress).then((blobs) => Promise.all(blobs.map((blob) => inflated(blob).arrayBuffer())));
+    const [packs] = await Promise.all([inflating, started]);
+    await this.#ask({ job: "add", packs }, hear, packs);
     for (const name of fresh) this.#brought.add(name);
   }
 
-  #ask(message, hear) {
+  #ask(message, hear, given = []) {
     const thread = this.#thread;
     if (!thread) return Promise.reject(new Stopped());
     return new Promise((resolve, reject) => {
@@ -132,7 +129,7 @@ export class PagePython {
         if (done) resolve(done);
         else if (failed) reject(new Error(failed));
       };
-      thread.postMessage(message);
+      thread.postMessage(message, given);
     });
   }
 

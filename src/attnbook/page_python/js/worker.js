@@ -64,8 +64,8 @@ const jobs = {
     python = await loadPyodide({ indexURL: "https://page.invalid/", jsglobals: { Object, Array, Map, Set, Promise, Error } });
     closeNetwork();
   },
-  async add({ packs }) {
-    for (const bytes of await Promise.all(packs.map((pack) => inflated(pack).arrayBuffer()))) unpack(bytes);
+  add({ packs }) {
+    packs.forEach(unpack);
   },
   prepare() {
     python.pyimport("attnbook.page_python.runner").prepare();

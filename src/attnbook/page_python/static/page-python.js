@@ -310,8 +310,8 @@ const jobs = {
     python = await loadPyodide({ indexURL: "https://page.invalid/", jsglobals: { Object, Array, Map, Set, Promise, Error } });
     closeNetwork();
   },
-  async add({ packs }) {
-    for (const bytes of await Promise.all(packs.map((pack) => inflated(pack).arrayBuffer()))) unpack(bytes);
+  add({ packs }) {
+    packs.forEach(unpack);
   },
   prepare() {
     python.pyimport("attnbook.page_python.runner").prepare();
@@ -420,23 +420,19 @@ onmessage = async ({ data }) => {
       const module = await compiled;
       URL.revokeObjectURL(url);
       if (this.#thread !== thread) throw new Stopped();
-      const packs = this.#bring(PACKS, hear.progress);
-      packs.catch(() => {
-      });
-      await this.#ask({ job: "start", module, library, lock: this.lock }, hear);
-      await packs;
+      await this.#add(PACKS, hear, this.#ask({ job: "start", module, library, lock: this.lock }, hear));
       hear.begun("");
-      await this.#add(PACKS, hear);
       await this.#ask({ job: "prepare" }, hear);
     }
-    async #add(names, hear) {
+    async #add(names, hear, started = Promise.resolve()) {
       const fresh = [...new Set(names)].filter((name) => !this.#brought.has(name));
       if (!fresh.length) return;
-      const packs = await this.#bring(fresh, hear.progress);
-      await this.#ask({ job: "add", packs }, hear);
+      const inflating = this.#bring(fresh, hear.progress).then((blobs) => Promise.all(blobs.map((blob) => inflated(blob).arrayBuffer())));
+      const [packs] = await Promise.all([inflating, started]);
+      await this.#ask({ job: "add", packs }, hear, packs);
       for (const name of fresh) this.#brought.add(name);
     }
-    #ask(message, hear) {
+    #ask(message, hear, given = []) {
       const thread = this.#thread;
       if (!thread) return Promise.reject(new Stopped());
       return new Promise((resolve, reject) => {
@@ -446,7 +442,7 @@ onmessage = async ({ data }) => {
           if (done) resolve(done);
           else if (failed) reject(new Error(failed));
         };
-        thread.postMessage(message);
+        thread.postMessage(message, given);
       });
     }
     /** Fetch what is missing, all at a time, and say how far it is. */
