@@ -21,6 +21,12 @@ def tensors():
     return [torch.tensor(array) for array in (LETTERS, DIGITS, ASKED)]
 
 
+def test_a_hidden_layer_stands_between_the_output_and_the_scores():
+    model = lookup.LookUp(num_heads=1, num_outputs=11, d_model=4, hidden=7)
+    assert model(*tensors())[0].shape == (700, 11)
+    assert [tuple(p.shape) for p in model.read_out.parameters()] == [(7, 4), (7,), (11, 7), (11,)]
+
+
 def test_letters_differ_and_the_answer_is_the_digit_beside_the_letter():
     assert LETTERS.shape == DIGITS.shape == (700, 5) and ASKED.shape == ANSWERS.shape == (700, 2)
     for row in range(700):
