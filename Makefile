@@ -74,6 +74,8 @@ unit check: export PYTHONDONTWRITEBYTECODE :=
 TWO := -n 2 --dist worksteal
 # A browser waits now and then, for a frame or a pause: a third process fills the two cores.
 THREE := -n 3 --dist worksteal
+# Three browsers share two cores: one step of ten thousand may come too late.  A fault is red twice.
+AGAIN := --reruns 1 -rR
 # A browser may hang: its process ends, the test is named, and a new process takes the others.
 LIMIT := -o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
 
@@ -118,7 +120,7 @@ nbval:
 
 site-tests:
 	chromium="$$($(PY) scripts/ensure_browser.py headless)" && firefox="$$($(PY) scripts/ensure_browser.py firefox)" && \
-	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests/browser -q $(THREE) $(LIMIT)
+	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests/browser -q $(THREE) $(LIMIT) $(AGAIN)
 
 check: WITHOUT := --test-skip-pattern="/^slow:/"
 check: env lint js ## what is fast (about a minute)
