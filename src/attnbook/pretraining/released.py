@@ -13,7 +13,7 @@ from attnbook import _check_layers, _errors
 from attnbook.pretraining.config import LanguageConfig
 from attnbook.pretraining.models import CausalModel, MaskedModel
 
-__all__ = ["from_bert", "from_gpt2"]
+__all__ = ["bert_body", "from_bert", "from_gpt2"]
 
 _GELUS = {"gelu": "gelu", "gelu_new": "gelu_tanh", "relu": "relu"}
 
@@ -116,19 +116,38 @@ def from_bert(module: Any) -> MaskedModel:
         _activation(theirs.hidden_act), "learned", embedding_norm=True, head="bert",
         max_len=theirs.max_position_embeddings))
     given = dict(module.named_parameters())
-    start = "bert.embeddings."
+    body = {name[5:]: part for name, part in given.items() if name.startswith("bert.")}
+    named = {**bert_body(body, theirs.num_hidden_layers),
+             "head.bias": given["cls.predictions.bias"],
+             **_pair("head.proj", given, "cls.predictions.transform.dense"),
+             **_pair("head.norm", given, "cls.predictions.transform.LayerNorm")}
+    return _filled(model, named, theirs.layer_norm_eps, module.training)
+
+
+def bert_body(given: Mapping[str, Tensor], num_layers: int) -> dict[str, Tensor]:
+    """Return the weights of BERT's embeddings and layers under this book's names.
+
+    Parameters
+    ----------
+    given : mapping of str to tensor
+        By the names that a ``transformers.BertModel`` has.
+    num_layers : int
+
+    Returns
+    -------
+    dict of str to tensor
+        The vector of the first part of a text is added to the positions.
+    """
+    start = "embeddings."
     part = given[start + "token_type_embeddings.weight"][0]
     named = {"embedding.table.weight": given[start + "word_embeddings.weight"],
              "embedding.places.weight": given[start + "position_embeddings.weight"] + part,
-             "head.bias": given["cls.predictions.bias"],
-             **_pair("embedding_norm", given, start + "LayerNorm"),
-             **_pair("head.proj", given, "cls.predictions.transform.dense"),
-             **_pair("head.norm", given, "cls.predictions.transform.LayerNorm")}
-    for i in range(theirs.num_hidden_layers):
-        own, other = f"layers.{i}.", f"bert.encoder.layer.{i}."
+             **_pair("embedding_norm", given, start + "LayerNorm")}
+    for i in range(num_layers):
+        own, other = f"layers.{i}.", f"encoder.layer.{i}."
         for ours, name in _BERT_PARTS.items():
             named |= _pair(own + ours, given, other + name)
-    return _filled(model, named, theirs.layer_norm_eps, module.training)
+    return named
 
 
 _BERT_PARTS = {
