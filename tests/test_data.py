@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from attnbook import data
-from attnbook.data import agreement, cast
+from attnbook.data import agreement, cast, coreference
 
 
 class TestCast:
@@ -116,3 +116,24 @@ class TestAgreement:
              for one in agreement.sentences() if one.held_out == which} for which in (True, False))
         assert not held & rest and len(held) == 4 and len(rest) == 12
         assert {noun for pair in rest for noun in pair} == {*agreement.WALKERS, *agreement.PLACES}
+
+
+class TestCoreference:
+    @pytest.mark.parametrize(("group", "count"), [
+        ("object", 40), ("gender", 32), ("occupation", 16)])
+    def test_each_candidate_is_right_once_and_one_word_differs(self, group, count):
+        found = coreference.cases(group)
+        assert len(found) == count == len({one.sentence for one in found})
+        for one, twin in zip(found[::2], found[1::2], strict=True):
+            assert (one.right, one.wrong) == (twin.wrong, twin.right)
+            left, right = one.sentence.split(), twin.sentence.split()
+            assert sum(a != b for a, b in zip(left, right, strict=True)) == 1
+            assert (one.pronoun == twin.pronoun) == (group == "object")
+        for one in found:
+            words = one.sentence.rstrip(".").split()
+            assert all(words.count(word) == 1 for word in (one.pronoun, one.right, one.wrong))
+            assert words.index(one.pronoun) > words.index(one.right)
+
+    def test_another_group_is_refused(self):
+        with pytest.raises(ValueError, match="one of object, gender, occupation"):
+            coreference.cases("animal")

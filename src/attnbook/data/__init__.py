@@ -13,6 +13,7 @@ name                what it is
 ``sequences``       ids, padding, start and end; random letters to write backwards
 ``lookups``         generated look-ups of two letters at once (a module)
 ``agreement``       sentences whose last word says which of two nouns is meant
+``coreference``     twin sentences in which *it*, *he* or *she* means another noun each time
 ``digits``          1,797 handwritten digits of 8 × 8 pixels
 ``fashion``         10,000 pictures of clothes of 28 × 28 pixels; ``CLOTHES`` names them
 ``experiment``      the stored result of an experiment over several seeds
@@ -23,15 +24,15 @@ import importlib
 import typing
 
 if typing.TYPE_CHECKING:
-    from . import agreement, cast, dates, numbers, sequences, words
+    from . import agreement, cast, coreference, dates, numbers, sequences, words
     from .images import CLOTHES, Labelled, digits, fashion
     from .results import Experiment, experiment
     from .samples import engel, sine, sine_truth
     from .texts import moby_dick
 
-__all__ = ["CLOTHES", "Experiment", "Labelled", "agreement", "cast", "dates", "digits", "engel",
-           "experiment", "fashion", "moby_dick", "numbers", "sequences", "sine", "sine_truth",
-           "words"]
+__all__ = ["CLOTHES", "Experiment", "Labelled", "agreement", "cast", "coreference", "dates",
+           "digits", "engel", "experiment", "fashion", "moby_dick", "numbers", "sequences", "sine",
+           "sine_truth", "words"]
 
 _HOME = {
     "CLOTHES": "images", "Labelled": "images", "digits": "images", "fashion": "images",
