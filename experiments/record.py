@@ -73,7 +73,7 @@ def digest(rows: Sequence[Mapping[str, object]]) -> str:
 
 def stems() -> list[str]:
     """Return the stems of all experiments."""
-    own = {"__init__", "record"}
+    own = {"__init__", "record", "smollm2"}
     return sorted(p.stem for p in (ROOT / "experiments").glob("*.py") if p.stem not in own)
 
 
@@ -82,6 +82,11 @@ def load(stem: str) -> ModuleType:
     if stem not in stems():
         raise ValueError(f"no experiment {stem!r}: expected one of {stems()}")
     return importlib.import_module(f"experiments.{stem}")
+
+
+def missing(stem: str) -> str:
+    """Say what an experiment needs that is not installed; nothing where it can run."""
+    return getattr(load(stem), "missing", str)()
 
 
 def sources(stem: str) -> list[str]:

@@ -48,6 +48,9 @@ def main() -> None:
         if arguments.dry_run or (arguments.stale and not why):
             print(f"{stem}: {why or 'up to date'}")
             continue
+        if absent := record.missing(stem):
+            print(f"{stem}: not run, the stored result stays: {absent}")
+            continue
         start = time.perf_counter()
         path = record.run(stem, progress=tqdm, only=arguments.table)
         print(f"{stem}: {time.perf_counter() - start:.0f} s, {path}")
