@@ -2,12 +2,15 @@
 
 import importlib.util
 import io
+import json
 import re
 import zipfile
 from pathlib import Path
 
+import numpy as np
 import pytest
 import torch
+import write_real_heads
 from tokenizers import Tokenizer
 from transformers import BertModel
 
@@ -148,3 +151,14 @@ def test_what_is_no_sentence_is_refused(model):
         model.vectors([])
     with pytest.raises(ValueError, match="512"):
         model.vectors("word " * 600)
+
+
+def test_what_is_recorded_is_what_the_model_does(model):
+    stored = json.loads(write_real_heads.PATH.read_text("utf8"))
+    measured = write_real_heads.measured()
+    assert stored.keys() == measured.keys()
+    for name, entry in measured.items():
+        assert stored[name]["words"] == entry["words"]
+        assert stored[name]["heads"].keys() == entry["heads"].keys()
+        for head, weights in entry["heads"].items():
+            np.testing.assert_allclose(stored[name]["heads"][head], weights, rtol=0, atol=1.1e-3)

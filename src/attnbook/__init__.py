@@ -19,6 +19,7 @@ lookup          a small model with several heads, to look into
 transformer     blocks, encoder and decoder, decoding with a cache
 costs           what a layer costs, and attention that costs less
 pretraining     models of language: learning from text without labels
+real_model      a published encoder in the layers of this book
 patches         ``patchify``, ``unpatchify``: pictures as rows of patches
 vit             ``VisionTransformer``, which reads them
 resnet          ``ResNet``, convolutions to compare it with

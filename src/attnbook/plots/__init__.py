@@ -31,6 +31,7 @@ function              what it draws
 ``weight_ranges``     how far weights may move at exactly the same output
 ``machine``           the whole Transformer, encoder beside decoder
 ``training_curves``   loss and exact matches of a training, side by side
+``word_lines``        lines from words to those that they attend to
 ``show``              the finished picture, a small SVG
 ``style``             colours of the roles, ``style.use()``, ``style.axes()``
 ====================  ==================================================================
@@ -51,6 +52,7 @@ from .patches import accuracies, colour_patch, patch_maps, patch_weights, patche
 from .sequences import alignment, contexts, exact_match, regions
 from .series import lines, score_variance, spread
 from .transformer import machine, training_curves
+from .words import word_lines
 
 __all__ = [
     "BookFigure",
@@ -84,4 +86,5 @@ __all__ = [
     "style",
     "training_curves",
     "weight_ranges",
+    "word_lines",
 ]
