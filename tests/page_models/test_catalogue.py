@@ -73,7 +73,8 @@ def test_the_site_gets_every_file_and_a_twin_and_nothing_else(tmp_path):
     folder = tmp_path / "_static" / "models"
     folder.mkdir(parents=True)
     (folder / "old.bin").write_bytes(b"x")
-    app = SimpleNamespace(builder=SimpleNamespace(format="html"), outdir=str(tmp_path))
+    app = SimpleNamespace(builder=SimpleNamespace(format="html"), outdir=str(tmp_path),
+                          config=SimpleNamespace(attnbook_real_model=""))
     for _ in range(2):
         models.write_models(app, None)
         found = {file.name: file.read_bytes() for file in folder.iterdir()}

@@ -253,12 +253,13 @@ parts:
 
 
 def write_config(folder: Path) -> None:
-    """Write the book's own configuration, without Python in the pages: packing it takes long."""
+    """Write the book's own configuration, without what takes long: Python, and the large model."""
     text = (ROOT / "_config.yml").read_text(encoding="utf8")
-    asked = 'attnbook_page_python: "yes"'
-    assert asked in text
-    config = text.replace(asked, 'attnbook_page_python: ""')
-    (folder / "_config.yml").write_text(config, encoding="utf8")
+    for part in ("page_python", "real_model"):
+        asked = f'attnbook_{part}: "yes"'
+        assert asked in text
+        text = text.replace(asked, f'attnbook_{part}: ""')
+    (folder / "_config.yml").write_text(text, encoding="utf8")
 
 
 def write(folder: Path, notebook: nbformat.NotebookNode | None = None) -> Path:

@@ -2,21 +2,32 @@
 
 A page of disk may not fetch.  It may run a script, so each file has a twin that puts the same
 bytes, as base64, under the file's name; ``js/model_loader.js`` takes them from there.
+
+The pretrained model of chapter 18 is rounded here from the weights of its package, once; where the
+package is not installed, the build says so in one line, and the widget that asks for it tells.
 """
 
 from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Mapping
+from importlib import resources
 from pathlib import Path
 
 from sphinx.application import Sphinx
+from sphinx.util import logging
 
 from attnbook import page_models
 from attnbook._files import write
 
+LOGGER = logging.getLogger(__name__)
+
 FOLDER = "models"
 """Where they lie below ``_static``."""
+CACHE = "_build/real-model"
+LICENCE = "real-LICENSE.txt"
+"""What the pretrained model is published under; it lies beside its files."""
 
 
 def twin(name: str, content: bytes) -> str:
@@ -31,13 +42,26 @@ def twin(name: str, content: bytes) -> str:
     return f"(globalThis.attnbookModels ??= {{}})[{json.dumps(name)}] = {held};\n"
 
 
-def put(folder: Path) -> None:
-    """Put every shipped file and its twin into a folder, and nothing else."""
+def pretrained(cache: Path) -> dict[str, bytes]:
+    """Return the files of the pretrained model, its licence among them; none where it is not."""
+    from attnbook.real_model import rounded
+
+    try:
+        folder = rounded.make(cache)
+    except ModuleNotFoundError as error:
+        LOGGER.info("The site is built without the pretrained model of chapter 18: %s", error)
+        return {}
+    licence = resources.files("attnbook.real_model").joinpath(LICENCE).read_bytes()
+    return {LICENCE: licence} | {
+        file.name: file.read_bytes() for file in sorted(folder.glob("*.bin"))}
+
+
+def put(folder: Path, more: Mapping[str, bytes] | None = None) -> None:
+    """Put every shipped file, some more, and the twin of each into a folder, and nothing else."""
     folder.mkdir(parents=True, exist_ok=True)
-    wanted: dict[str, bytes] = {}
-    for name in page_models.shipped():
-        held = page_models.content(name)
-        wanted |= {name: held, f"{name}.js": twin(name, held).encode("ascii")}
+    wanted = {name: page_models.content(name) for name in page_models.shipped()} | (more or {})
+    wanted |= {f"{name}.js": twin(name, held).encode("ascii") for name, held in wanted.items()
+               if name.endswith(".bin")}
     for file in folder.iterdir():
         if file.name not in wanted:
             file.unlink()
@@ -48,9 +72,12 @@ def put(folder: Path) -> None:
 def write_models(app: Sphinx, error: Exception | None) -> None:
     """Put the files beside the site's script."""
     if error is None and app.builder.format == "html":
-        put(Path(app.outdir, "_static", FOLDER))
+        asked = app.config.attnbook_real_model
+        more = pretrained(Path(app.confdir, CACHE)) if asked else {}
+        put(Path(app.outdir, "_static", FOLDER), more)
 
 
 def setup(app: Sphinx) -> None:
     """Write the files at the end of the build, after what looks through the site's scripts."""
+    app.add_config_value("attnbook_real_model", "", "html", str)
     app.connect("build-finished", write_models, priority=950)

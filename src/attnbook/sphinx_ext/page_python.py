@@ -33,7 +33,8 @@ POLICY = "; ".join((
     "default-src 'self' data: blob:", "connect-src 'self'", "worker-src blob:", "child-src blob:",
     "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:",
     "style-src 'self' 'unsafe-inline'", "object-src 'none'", "base-uri 'self'",
-    "require-trusted-types-for 'script'", "trusted-types default attnbook-python"))
+    "require-trusted-types-for 'script'",
+    "trusted-types default attnbook-python attnbook-model"))
 """What keeps a reader's program on the page: a thread inherits it."""
 TRUSTED = r"""globalThis.trustedTypes?.createPolicy("default", {
   createHTML: (text) =>

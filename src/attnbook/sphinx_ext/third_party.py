@@ -15,11 +15,14 @@ from sphinx.application import Sphinx
 from attnbook.messages import text
 from attnbook.page_python import packs
 
+from . import models
 from .datatables import DataDirective, _entry, _table
 from .node import find_modules
 
-GROUPS = ("python", "site", "data")
-LICENCES = f"_static/python/{packs.LICENCES}"
+GROUPS = ("python", "site", "data", "models")
+TEXTS = {"python": f"_static/python/{packs.LICENCES}",
+         "models": f"_static/{models.FOLDER}/{models.LICENCE}"}
+"""Where the site has the texts of a group's licences."""
 
 
 def materials() -> list[dict[str, str]]:
@@ -51,13 +54,13 @@ def version(source: str, modules: Path) -> str:
 
 
 class ThirdPartyTable(DataDirective):
-    """One group of what others made: ``python``, ``site`` or ``data``."""
+    """One group of what others made: ``python``, ``site``, ``data`` or ``models``."""
 
     file = "third_party.toml"
     required_arguments = 1
 
     def rows(self) -> list[nodes.Node]:
-        """Return the table; below that of Python, the texts of the licences where they are."""
+        """Return the table, and a link to the texts of the licences where the site has them."""
         group = directives.choice(self.arguments[0], GROUPS)
         here = bool(self.config.attnbook_page_python)
         if group == "python" and not here:
@@ -71,8 +74,8 @@ class ThirdPartyTable(DataDirective):
                 rows.append(nodes.row("", *(
                     _entry(*self.inline(part)) for part in (shown, one["licence"], one["what"]))))
         found: list[nodes.Node] = [_table(heads, rows, "third-party-table")]
-        if group == "python":
-            link = nodes.reference("", text("site.licence_texts"), refuri=f"../{LICENCES}")
+        if group in TEXTS:
+            link = nodes.reference("", text("site.licence_texts"), refuri=f"../{TEXTS[group]}")
             found.append(nodes.paragraph("", "", link))
         return found
 

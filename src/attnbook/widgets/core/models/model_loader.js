@@ -102,9 +102,12 @@ export const present = (files) => files.every((file) => loaded.get(keyOf(file))?
 
 /**
  * Load files, each { name, size, version }; `progress(bytes, whole)` is called on the way. Returns what
- * parseModel makes of each. What has come once is kept; what failed is asked for again.
+ * `parse` makes of the bytes of each. What has come once is kept; what failed is asked for again.
  */
-export async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE }) {
+export async function loadModels(
+  files,
+  { model, tools, progress = nothing, base = script, patience = PATIENCE, parse = /** @type {(bytes: Uint8Array) => any} */ (parseModel) },
+) {
   const whole = files.reduce((sum, file) => sum + file.size, 0);
   const found = [];
   let before = 0;
@@ -112,7 +115,7 @@ export async function loadModels(files, { model, tools, progress = nothing, base
     if (!loaded.get(keyOf(file))) {
       const told = (have) => progress(before + have, whole);
       const bring = (life) => way(tools, base)(file, { base, model, progress: told, ...life });
-      const entry = { promise: patiently(bring, patience).then((bytes) => (entry.parsed = parseModel(bytes))) };
+      const entry = { promise: patiently(bring, patience).then((bytes) => (entry.parsed = parse(bytes))) };
       loaded.set(keyOf(file), entry);
       entry.promise.catch(() => loaded.delete(keyOf(file)));
     }

@@ -36,10 +36,8 @@ const parts = (go, label, size) => ({
 class Door {
   stopped = false;
 
-  constructor({ model, tools, files, ready, about = null, label = null, loaded = t("loaded") }) {
-    this.model = model;
-    this.tools = tools;
-    this.files = files;
+  constructor({ model, tools, files, ready, about = null, label = null, loaded = t("loaded"), bring = null }) {
+    this.bring = bring ?? ((progress) => loadModels(files, { model, tools, progress }));
     this.ready = ready;
     this.loaded = loaded;
     this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
@@ -67,7 +65,7 @@ class Door {
     this.failure.hidden = true;
     const progress = (have, whole) => put(this.bar, { value: (100 * have) / whole });
     try {
-      const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
+      const models = await this.bring(progress);
       if (this.stopped) return;
       this.open(models);
     } catch (error) {
@@ -93,6 +91,7 @@ class Door {
 
 /**
  * `files`: [{ name, size, version }]; `ready(models)` is called once all are there, at once where they
- * came before. `about`: a sentence beside the button; `label`: other words on it; `loaded`: said after.
+ * came before. `about`: a sentence beside the button; `label`: other words on it; `loaded`: said after;
+ * `bring(progress)`: another way to get them.
  */
 export const modelPanel = (options) => new Door(options);

@@ -139,7 +139,10 @@
   var nothing = () => {
   };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE }) {
+  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE, parse = (
+    /** @type {(bytes: Uint8Array) => any} */
+    parseModel
+  ) }) {
     const whole2 = files.reduce((sum, file) => sum + file.size, 0);
     const found = [];
     let before = 0;
@@ -147,7 +150,7 @@
       if (!loaded.get(keyOf(file))) {
         const told = (have) => progress(before + have, whole2);
         const bring = (life) => way(tools, base)(file, { base, model, progress: told, ...life });
-        const entry = { promise: patiently(bring, patience).then((bytes) => entry.parsed = parseModel(bytes)) };
+        const entry = { promise: patiently(bring, patience).then((bytes) => entry.parsed = parse(bytes)) };
         loaded.set(keyOf(file), entry);
         entry.promise.catch(() => loaded.delete(keyOf(file)));
       }
@@ -201,10 +204,8 @@
   });
   var Door = class {
     stopped = false;
-    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded") }) {
-      this.model = model;
-      this.tools = tools;
-      this.files = files;
+    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded"), bring = null }) {
+      this.bring = bring ?? ((progress) => loadModels(files, { model, tools, progress }));
       this.ready = ready;
       this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
@@ -230,7 +231,7 @@
       this.failure.hidden = true;
       const progress = (have, whole2) => put(this.bar, { value: 100 * have / whole2 });
       try {
-        const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
+        const models = await this.bring(progress);
         if (this.stopped) return;
         this.open(models);
       } catch (error) {
