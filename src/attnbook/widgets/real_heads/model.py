@@ -120,13 +120,10 @@ def rights_of(group: str) -> np.ndarray:
     -------
     ndarray of bool, shape (sentences, 72)
     """
-    rows = []
-    for case in coreference.cases(group):
-        found = look(case.sentence)
-        it, right, wrong = (found.pieces.index(word.lower())
-                            for word in (case.pronoun, case.right, case.wrong))
-        rows.append((found.weights[..., it, right] > found.weights[..., it, wrong]).ravel())
-    return np.array(rows)
+    from attnbook.real_model import measures, rounded
+
+    right, wrong = measures.preferred(rounded.encoder_of_page(), coreference.cases(group))
+    return (right > wrong).reshape(LAYERS * HEADS, -1).T
 
 
 @functools.cache
