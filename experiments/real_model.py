@@ -190,9 +190,11 @@ def judged(group: str) -> tuple[np.ndarray, np.ndarray]:
 
 
 def twins(group: str, layer: int, head: int) -> Mapping[str, float]:
-    """Return in how many sentences a head is right, and in how many pairs it moves rightly."""
+    """Return how often a head is right and moves rightly, and its weights on both candidates."""
     right, moved = judged(group)
-    return {"right": right[12 * layer + head].mean(), "moved": moved[12 * layer + head].mean()}
+    weights = preferred(group)[:, layer, head].mean(-1)
+    return {"right": right[12 * layer + head].mean(), "moved": moved[12 * layer + head].mean(),
+            "on_right": weights[0], "on_wrong": weights[1]}
 
 
 def best(group: str, score: str) -> Mapping[str, float]:
@@ -323,7 +325,7 @@ TABLES = {
         relation, every(relation=list(RELATIONS)), tolerance=0.01),
     "twins": Table(
         "How often each head gives the right candidate more weight than the wrong one, and in how "
-        "many pairs of twins its weights move the right way.",
+        "many pairs of twins its weights move the right way; its mean weight on both.",
         twins, every(group=coreference.GROUPS, layer=range(6), head=range(12)), tolerance=0.06),
     "luck": Table(
         "The best of 72 heads, beside the best of 72 rows of coins, and beside the best head when "
