@@ -110,7 +110,8 @@ def load(live: Live) -> None:
     """Fetch the trained model of a widget, where it has one."""
     button = live.figure.locator(".ab-load:visible")
     if button.count():
-        button.first.click()
+        if button.first.get_attribute("aria-disabled") != "true":       # on its way already
+            button.first.click()
         live.page.wait_for_function(LOADED, arg=live.figure.element_handle())
 
 

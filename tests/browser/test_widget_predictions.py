@@ -225,7 +225,7 @@ COVERED = {  # how many parts, and a state in which they give nothing away
     "alignment": (1, None), "conventions": (1, None), "cost_calculator": (2, {"num_heads": 4}),
     "embedding_map": (1, None), "explanation_lab": (2, {"task": "negation"}),
     "library": (1, None),
-    "next_token": (2, {"place": 2}), "vit_draw": (1, None)}
+    "next_token": (2, {"place": 2}), "real_heads": (3, {"head": 0}), "vit_draw": (1, None)}
 
 
 @pytest.mark.parametrize("kind", COVERED)

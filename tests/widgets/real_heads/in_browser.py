@@ -61,5 +61,5 @@ KIND = Kind(
     bad="head=12",
     beside=beside,
     nudge=arrow_on_the_map,
-    moments=1,
+    moments=2,
 )

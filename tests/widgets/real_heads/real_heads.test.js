@@ -1,7 +1,7 @@
 // Chapter 18 in the page: what is recorded is shown as Python shows it, and texts are cut into pieces.
 import assert from "node:assert/strict";
 import test from "node:test";
-import widget, { rowsOf, sentence } from "../../../src/attnbook/widgets/real_heads/index.js";
+import widget, { rowsOf, sentence, tidy } from "../../../src/attnbook/widgets/real_heads/index.js";
 import { thumbnails } from "../../../src/attnbook/widgets/real_heads/map.js";
 import { filesOf, shardsOf } from "../../../src/attnbook/widgets/real_heads/model.js";
 import { WordPieces } from "../../../src/attnbook/widgets/real_heads/pieces.js";
@@ -95,4 +95,9 @@ test("thumbnails lie side by side, with a line between two", () => {
   assert.deepEqual([rows.length, rows[0].length], [2, 35]);
   assert.equal(rows[0][3 + 1], 0.5);
   close([rows[1][2], rows[1][5]], [0.12, 0.12], "lines", 1e-6);
+});
+
+test("what is typed becomes a state that an address can hold", () => {
+  assert.equal(tidy("a\ud800b\udc00 😀"), "ab 😀");
+  assert.equal(Array.from(tidy("😀".repeat(300))).length, 200);
 });

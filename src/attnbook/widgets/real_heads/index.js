@@ -1,6 +1,6 @@
 // A pretrained encoder in the page: what each of its 72 heads attends to. Before a reader asks for the model,
 // two sentences are recorded; then its layers come one after another, and any sentence can be read.
-import { checkbox, columnsOf, h, num, put, row, s, say, segmented, watchTheme, wordsOf } from "../core/index.js";
+import { checkbox, columnsOf, h, num, row, s, say, segmented, watchTheme, word, wordsOf } from "../core/index.js";
 import { modelPanel } from "../core/models/model_panel.js";
 import { Lines, percent } from "./lines.js";
 import { HeadMap, nameOf } from "./map.js";
@@ -13,6 +13,7 @@ const t = wordsOf("real_heads", messages);
 const VIEWS = ["lines", "off", "test"];
 const SHOWN = ["layer", "head", "piece", "no_cls", "by_value", "view"];
 const QUESTION = { sentence: SENTENCE, layer: 3, head: 1, piece: 10, no_cls: false, by_value: false, view: "lines" };
+const [LONGEST, PAUSE] = [200, 900]; // characters of a sentence; ms of the demonstration
 const GUESSED = { animal: 2, street: 8, itself: 10, cls: 0 };
 const NONE = { off: Array(LAYERS * HEADS).fill(false), skip: Array(LAYERS).fill(false) };
 
@@ -38,6 +39,13 @@ export function rowsOf(look, state) {
   const shown = shares(look, state, chosen);
   return look.pieces.map((piece, j) => [piece, num(weights[(head * n + chosen) * n + j], 3), num(lengths[head * n + j]), num(shown[j], 3)]);
 }
+
+/** What was typed as a state may hold it: 200 characters, and no half of one. */
+export const tidy = (typed) =>
+  Array.from(typed)
+    .filter((one) => !/^[\ud800-\udfff]$/.test(one))
+    .slice(0, LONGEST)
+    .join("");
 
 const asks = (get) => Object.entries(QUESTION).every(([name, value]) => get(name) === value);
 
@@ -111,14 +119,16 @@ class RealHeads {
   field(trait) {
     const input = h("input", {
       type: "text",
-      maxlength: 200,
+      maxlength: LONGEST,
       class: "ab-rh-typed",
       autocomplete: "off",
       "data-lm-suppress-shortcuts": "true",
     });
     input.addEventListener("change", () => {
-      if (trait === "sentence" && input.value !== this.get(trait)) this.model.set("piece", -1);
-      this.tools.set(trait, input.value);
+      const typed = tidy(input.value);
+      input.value = typed;
+      if (trait === "sentence" && typed !== this.get(trait)) this.model.set("piece", -1);
+      this.tools.set(trait, typed);
     });
     this.tools.follow(trait, () => {
       input.value = this.get(trait);
@@ -140,11 +150,16 @@ class RealHeads {
   }
 
   /** Bring the model; each file that comes shows more of the sentence. */
-  load(progress) {
-    return this.real.load(this.bring, progress, () => {
-      this.live ||= this.real.added.has("real-attention-0.bin");
-      if (this.live) this.refresh();
-    });
+  async load(progress) {
+    try {
+      await this.real.load(this.bring, progress, () => {
+        this.live ||= this.real.added.has("real-attention-0.bin");
+        if (this.live) this.refresh();
+      });
+    } catch (error) {
+      // A site that was built without the package has no such file; a kernel says so itself.
+      throw this.tools.page && !this.real.added.size && /404|cannot be read/.test(error.message) ? new Error(t("absent")) : error;
+    }
   }
 
   /** Read the sentence: from what is recorded, or in the thread; only the last of many changes is done. */
@@ -239,8 +254,8 @@ class RealHeads {
 
   guessed(pencil, choice) {
     const place = this.lines.keyAt(GUESSED[choice]);
-    const node = pencil.shapes(this.lines.drawing, choice, s("rect", { class: "ab-guess-line", ...place }));
-    put(node, { class: "ab-guess" });
+    const named = word(place.x + place.width - 4, place.y + 16, "end");
+    pencil.shapes(this.lines.drawing, choice, s("rect", { class: "ab-guess-line", ...place }), named);
   }
 }
 
@@ -250,10 +265,12 @@ export default {
     options: ["animal", "street", "itself", "cls"],
     answer: "animal",
     asks,
+    // All words of the head first, then the one that the question is about.
     async demonstrate({ model, tools }) {
-      for (const [name, value] of Object.entries(QUESTION)) model.set(name, value);
+      for (const [name, value] of Object.entries({ ...QUESTION, piece: -1 })) model.set(name, value);
       model.save_changes();
-      await tools.rest(300);
+      await tools.rest(PAUSE);
+      tools.set("piece", QUESTION.piece);
     },
   },
   render: (context) => {

@@ -22,7 +22,14 @@ export class Lines {
     const step = (by) => () => choose(within(now() + by, this.n - 1, -1));
     this.handle = handle(
       t("lines_label"),
-      { ArrowUp: step(-1), ArrowDown: step(1), Home: () => choose(-1), End: () => choose(this.n - 1) },
+      {
+        ArrowUp: step(-1),
+        ArrowDown: step(1),
+        ArrowLeft: step(-1),
+        ArrowRight: step(1),
+        Home: () => choose(-1),
+        End: () => choose(this.n - 1),
+      },
       this.drawing,
     );
     this.waits = h("p", { class: "ab-empty", hidden: true });

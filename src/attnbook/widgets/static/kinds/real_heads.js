@@ -410,7 +410,12 @@
     by_value: "weight × value length",
     caption: "The chosen word’s query: what this head gives to each piece",
     chosen: "layer {layer}, head {head}",
-    columns: { piece: "Piece", weight: "Weight", length: "Value length", share: "As shown" },
+    columns: {
+      piece: "Piece",
+      weight: "Weight",
+      length: "Value length",
+      share: "As shown"
+    },
     cosine_own: "Cosine to the same sentence with every head on",
     cosine_second: "Cosine to the second sentence",
     empty: "Nothing is typed yet: the model reads [CLS] and [SEP] alone.",
@@ -441,7 +446,12 @@
     percent: "{percent} %",
     predict: {
       question: "“The animal didn’t cross the street because it was too tired.” In head 3.1 of a published model, what does “it” attend to most?",
-      options: { animal: "animal", street: "street", itself: "it, the word itself", cls: "[CLS], a token that stands for no word" },
+      options: {
+        animal: "animal",
+        street: "street",
+        itself: "it, the word itself",
+        cls: "[CLS], a token that stands for no word"
+      },
       happens: "“animal” gets two thirds of the weight, “street” a twentieth. Now choose its twin, “too wide”, in which “it” means the street: “animal” still gets more than twice as much as “street”.",
       difference: {
         animal: "In this sentence it does. Over 20 such pairs this head is right in about half of the sentences: see “Test this head”.",
@@ -459,9 +469,14 @@
     test_said: "Chance and the nearest noun: {half}, first tick. The best of 72 coins reaches about {lucky}, second tick; the best of the 72 heads, {best}, reaches {top}.",
     twin: "… too {word}",
     view: "What to show",
-    views: { lines: "Attention", off: "Switch heads off", test: "Test this head" },
+    views: {
+      lines: "Attention",
+      off: "Switch heads off",
+      test: "Test this head"
+    },
     coming: "Layer {layer} is on its way.",
-    said_all: "Head {name}: of all weight, {percent} % goes to “{on}”."
+    said_all: "Head {name}: of all weight, {percent} % goes to “{on}”.",
+    absent: "this copy of the book was built without it; the recorded sentences are shown"
   };
 
   // src/attnbook/widgets/real_heads/map.js
@@ -551,7 +566,14 @@
       const step = (by) => () => choose(within(now() + by, this.n - 1, -1));
       this.handle = handle(
         t3("lines_label"),
-        { ArrowUp: step(-1), ArrowDown: step(1), Home: () => choose(-1), End: () => choose(this.n - 1) },
+        {
+          ArrowUp: step(-1),
+          ArrowDown: step(1),
+          ArrowLeft: step(-1),
+          ArrowRight: step(1),
+          Home: () => choose(-1),
+          End: () => choose(this.n - 1)
+        },
         this.drawing
       );
       this.waits = h("p", { class: "ab-empty", hidden: true });
@@ -1047,6 +1069,7 @@
   var VIEWS = ["lines", "off", "test"];
   var SHOWN = ["layer", "head", "piece", "no_cls", "by_value", "view"];
   var QUESTION = { sentence: SENTENCE, layer: 3, head: 1, piece: 10, no_cls: false, by_value: false, view: "lines" };
+  var [LONGEST, PAUSE] = [200, 900];
   var GUESSED = { animal: 2, street: 8, itself: 10, cls: 0 };
   var NONE = { off: Array(LAYERS * HEADS).fill(false), skip: Array(LAYERS).fill(false) };
   var chosenOf = (look, piece) => Math.min(piece, look.pieces.length - 1);
@@ -1066,6 +1089,7 @@
     const shown = shares(look, state, chosen);
     return look.pieces.map((piece, j) => [piece, num(weights[(head * n + chosen) * n + j], 3), num(lengths[head * n + j]), num(shown[j], 3)]);
   }
+  var tidy = (typed) => Array.from(typed).filter((one) => !/^[\ud800-\udfff]$/.test(one)).slice(0, LONGEST).join("");
   var asks = (get) => Object.entries(QUESTION).every(([name, value]) => get(name) === value);
   var RealHeads = class {
     look = LOOKS[0];
@@ -1136,14 +1160,16 @@
     field(trait) {
       const input = h("input", {
         type: "text",
-        maxlength: 200,
+        maxlength: LONGEST,
         class: "ab-rh-typed",
         autocomplete: "off",
         "data-lm-suppress-shortcuts": "true"
       });
       input.addEventListener("change", () => {
-        if (trait === "sentence" && input.value !== this.get(trait)) this.model.set("piece", -1);
-        this.tools.set(trait, input.value);
+        const typed = tidy(input.value);
+        input.value = typed;
+        if (trait === "sentence" && typed !== this.get(trait)) this.model.set("piece", -1);
+        this.tools.set(trait, typed);
       });
       this.tools.follow(trait, () => {
         input.value = this.get(trait);
@@ -1162,11 +1188,15 @@
       this.model.save_changes();
     }
     /** Bring the model; each file that comes shows more of the sentence. */
-    load(progress) {
-      return this.real.load(this.bring, progress, () => {
-        this.live ||= this.real.added.has("real-attention-0.bin");
-        if (this.live) this.refresh();
-      });
+    async load(progress) {
+      try {
+        await this.real.load(this.bring, progress, () => {
+          this.live ||= this.real.added.has("real-attention-0.bin");
+          if (this.live) this.refresh();
+        });
+      } catch (error) {
+        throw this.tools.page && !this.real.added.size && /404|cannot be read/.test(error.message) ? new Error(t5("absent")) : error;
+      }
     }
     /** Read the sentence: from what is recorded, or in the thread; only the last of many changes is done. */
     async refresh() {
@@ -1252,8 +1282,8 @@
     }
     guessed(pencil, choice) {
       const place = this.lines.keyAt(GUESSED[choice]);
-      const node = pencil.shapes(this.lines.drawing, choice, s("rect", { class: "ab-guess-line", ...place }));
-      put(node, { class: "ab-guess" });
+      const named = word(place.x + place.width - 4, place.y + 16, "end");
+      pencil.shapes(this.lines.drawing, choice, s("rect", { class: "ab-guess-line", ...place }), named);
     }
   };
   var real_heads_default = {
@@ -1262,10 +1292,12 @@
       options: ["animal", "street", "itself", "cls"],
       answer: "animal",
       asks,
+      // All words of the head first, then the one that the question is about.
       async demonstrate({ model, tools }) {
-        for (const [name, value] of Object.entries(QUESTION)) model.set(name, value);
+        for (const [name, value] of Object.entries({ ...QUESTION, piece: -1 })) model.set(name, value);
         model.save_changes();
-        await tools.rest(300);
+        await tools.rest(PAUSE);
+        tools.set("piece", QUESTION.piece);
       }
     },
     render: (context) => {
