@@ -75,6 +75,8 @@ OWN = {
         "> - 2 and 8": "the book's example",
         "> - 3 and 7": "the book's example",
         "2 and 7: for the *b*": "the book's example",
+        "135 million parameters, about 7,500 times as many as our two layers, in 30 layers":
+            "counted in the model's file",
         "Each takes 150 steps": "the book's choice",
         "After 600 steps a small causal model": "the book's experiment",
         "a larger one after 7,000 steps is better": "the book's experiment",
