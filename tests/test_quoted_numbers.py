@@ -108,6 +108,18 @@ OWN = {
     "for-lecturers.md": {
         "a GRU of width 512. (Above 512 tokens; at 512 they are equal.)": "computed in chapter 13",
     },
+    "18-real-model.ipynb": {
+        "22.7 million parameters": "counted on the page",
+        "BERT uses 10⁻¹², and torch's default is 10⁻⁵": "settings, tried on the page",
+        "a vocabulary of 30,522 pieces": "counted on the page",
+        "scaled to length 1": "what the vectors are",
+        "our best head is right in 75": "an example",
+        "under the Apache licence 2.0": "a licence",
+    },
+    "part-5.md": {
+        "22.7 million parameters": "counted in chapter 18",
+        "what its 72 heads attend to": "counted in chapter 18",
+    },
 }
 
 # The same for quizzes: the facts that a question about a paper or a model quotes, and numbers of

@@ -12,6 +12,8 @@ function              what it draws
 ``plane``             two-dimensional keys and a query as arrows
 ``lines``             series against something, with quartiles
 ``score_variance``    variance of the scores against d_k
+``head_maps``         a number for each of many heads, one map for each question
+``against_luck``      a dot for each head, beside what the best reaches by luck
 ``head_roles``        where heads look, and what is lost without them
 ``key_sharing``       which key head each query head reads
 ``multi_head_layer``  multi-head attention, every array with its shape
@@ -49,6 +51,7 @@ from .heads import head_roles, key_sharing, multi_head_layer
 from .items import bars, plane
 from .matrices import heatmap
 from .patches import accuracies, colour_patch, patch_maps, patch_weights, patches
+from .real_model import against_luck, head_maps
 from .sequences import alignment, contexts, exact_match, regions
 from .series import lines, score_variance, spread
 from .transformer import machine, training_curves
@@ -57,6 +60,7 @@ from .words import word_lines
 __all__ = [
     "BookFigure",
     "accuracies",
+    "against_luck",
     "alignment",
     "bars",
     "colour_patch",
@@ -66,6 +70,7 @@ __all__ = [
     "exact_match",
     "explained",
     "forced_and_free",
+    "head_maps",
     "head_roles",
     "heatmap",
     "kernel_shapes",
