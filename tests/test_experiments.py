@@ -86,7 +86,7 @@ FEWER = DEAR | {
         "how": ("logistic regression", "pretrained"), "labels": (20,), "rate": (None, 0.001)},
 }
 # Each row costs minutes, and another table's rows come from the same function and the same options.
-ELSEWHERE = {("transformer", "lengths"), ("transformer", "training"),
+ELSEWHERE = {("real_model", "samples"), ("transformer", "lengths"), ("transformer", "training"),
              ("vit", "rates"), ("vit", "sizes")}
 # These measure time and memory, and draw nothing that a result depends on.
 CLOCKED = {"allocation", "costs", "decoding"}
