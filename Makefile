@@ -19,7 +19,7 @@ export MPLBACKEND := Agg
 .DELETE_ON_ERROR:
 # The commands follow one another also under -j: each test brings its own processes.
 .NOTPARALLEL:
-.PHONY: help env book paper serve live check test notebooks experiments widgets models bench elsewhere audit freeze clean cells \
+.PHONY: help env book paper slides serve live check test notebooks experiments widgets models bench elsewhere audit freeze clean cells \
         lint unit js nbval site-tests mutate
 
 help: ## what can be made
@@ -47,6 +47,9 @@ paper: book ## the whole book as EPUB and PDF, from the built site
 serve: book ## build the site and serve it on this machine
 	@echo "http://127.0.0.1:$(PORT)/   (Ctrl+C ends it)"
 	@$(PY) -m http.server --bind 127.0.0.1 --directory $(SITE) $(PORT)
+
+slides: book ## one page to project for each chapter, in _build/slides
+	$(PY) scripts/slides.py
 
 live: env ## rebuild and reload on every save
 	$(PY) scripts/live.py --port $(PORT)
