@@ -14,9 +14,10 @@ from attnbook.data import tables
 
 # Two chapters that no plan will ever hold; the copy's plan gets them.
 EXAMPLES = [
-    tables.Chapter(number="97", stem="example", part=5, title="An example", question="Is it one?"),
+    tables.Chapter(number="97", stem="example", part=5, title="An example",
+                   subtitle="What a new chapter has", question="Is it one?"),
     tables.Chapter(number="98", stem="example-of-names", part=5, title="An example of names",
-                   question="Do long names fit?"),
+                   subtitle="Long names", question="Do long names fit?"),
 ]
 CONTENTS = """\
 format: jb-book
@@ -75,7 +76,7 @@ def plan(root, chapter):
     with (root / "src" / "attnbook" / "data" / "chapters.toml").open("a", encoding="utf-8") as file:
         file.write(f'\n[[chapter]]\nnumber = "{chapter.number}"\nstem = "{chapter.stem}"\n'
                    f'part = {chapter.part}\ntitle = "{chapter.title}"\n'
-                   f'question = "{chapter.question}"\n')
+                   f'subtitle = "{chapter.subtitle}"\nquestion = "{chapter.question}"\n')
 
 
 # What tells the scripts where the book is published: a test must not depend on it.

@@ -118,6 +118,7 @@ class Chapter:
     stem: str
     part: int
     title: str
+    subtitle: str
     question: str
 
     @property

@@ -205,7 +205,7 @@ class GlossaryTable(DataDirective):
 
 
 class ChapterList(DataDirective):
-    """Parts, chapters and their questions; planned chapters are named, not linked."""
+    """Parts, chapters, what is in each and its question; a planned chapter is not linked."""
 
     file = "chapters.toml"
     option_spec: ClassVar = {"part": directives.positive_int}
@@ -224,9 +224,11 @@ class ChapterList(DataDirective):
         return found
 
     def _item(self, chapter: tables.Chapter) -> nodes.list_item:
-        question = nodes.inline("", chapter.question, classes=["question"])
+        words = [nodes.inline("", chapter.subtitle, classes=["subtitle"]),
+                 nodes.inline("", chapter.question, classes=["question"])]
         return nodes.list_item("", nodes.paragraph(
-            "", "", self.chapter(chapter.stem), nodes.Text(" "), question))
+            "", "", self.chapter(chapter.stem), *(node for word in words
+                                                  for node in (nodes.Text(" "), word))))
 
 
 def setup(app: Sphinx) -> None:

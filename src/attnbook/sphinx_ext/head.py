@@ -14,6 +14,7 @@ from sphinx.jinja2glue import BuiltinTemplateLoader
 from attnbook.messages import text as message
 
 from .domain import book_domain
+from .pages import subtitle
 
 _FONTAWESOME = re.compile(r'\s*<script defer[^>]*src="[^"]*fontawesome[^"]*"[^>]*></script>')
 _PRELOAD = re.compile(r'\s*<link rel="preload" as="script"[^>]*>')
@@ -47,6 +48,10 @@ _SEARCH = re.compile(
 # layout: one long task. Loaded by a script, each is a task of its own. They keep their order, and
 # the load event waits for them.
 _DEFERRED = re.compile(r'\s*<script defer src="([^"]*)"></script>')
+# The first widget that a reader plays with: a hundred links may stand before it.
+_WIDGET = re.compile(r'<figure class="ab-figure" id="(widget-[\w-]+)" data-widget="'
+                     r'(?!quiz|progress|review)')
+_SKIP = re.compile(r'(<div id="pst-skip-link"[^>]*>.*?</a>)')
 _TOGGLE = '<summary><span class="toctree-toggle"'
 _FIRST = "documentation_options"
 _ONE_BY_ONE = (
@@ -92,6 +97,9 @@ def lighter(page: str) -> str:
                         page, count=1)
     if _CONTENTS in page:                      # it comes last: its room is kept until then
         page = page.replace(f'{_BODY}"', f'{_BODY} with-contents"', 1)
+    if played := _WIDGET.search(page):
+        words = html.escape(message("site.skip_to_widget"))
+        page = _SKIP.sub(rf'\1 <a href="#{played[1]}">{words}</a>', page, count=1)
     for pattern in _WRONG_ARIA:
         page = pattern.sub(r"\1", page)
     name = html.escape(message("site.contents_toggle"))
@@ -130,6 +138,8 @@ def describe(
     tags = context.get("metatags", "")
     said = re.search(r'<meta content="([^"]*)" name="description"', tags)
     text = html.unescape(said[1]) if said else (page.description if page else "")
+    if page and context.get("title") and subtitle(page.stem):
+        context["title"] += f" · {html.escape(subtitle(page.stem))}"
     named = context.get("title") or pagename.capitalize()   # the search page has no title
     text = shortened(
         text or _first_paragraph(doctree) or f"{named}: a page of {app.config.project}")

@@ -48,17 +48,26 @@ def read_page(app: Sphinx, docname: str, source: list[str]) -> None:
 
 
 class Questions(SphinxTransform):
-    """The question of a chapter stands out from the text that it opens."""
+    """A chapter's title says below itself what is in it; its question stands out from the text."""
 
     default_priority = 414
 
     def apply(self) -> None:
-        """Mark the first paragraph, where it is the question."""
+        """Put the subtitle behind the title, and mark the paragraph that is the question."""
         page = book_domain(self.env).pages.get(self.env.docname)
         chapter = next(iter(self.document.findall(nodes.section)), nodes.section())
         first = next(iter(chapter.findall(nodes.paragraph)), None)
         if page and page.question and first is not None and first.astext() == page.question:
             first["classes"].append("chapter-question")
+        title = chapter.next_node(nodes.title)
+        if page and title is not None and subtitle(page.stem):
+            below = nodes.paragraph("", subtitle(page.stem), classes=["chapter-subtitle"])
+            chapter.insert(chapter.index(title) + 1, below)
+
+
+def subtitle(stem: str) -> str:
+    """Return what a chapter is about in the field's words, or "" where no chapter has this stem."""
+    return next((one.subtitle for one in tables.chapters() if one.stem == stem), "")
 
 
 def number_contents(app: Sphinx, env: BuildEnvironment) -> list[str]:

@@ -5,7 +5,8 @@ import { mock, test } from "node:test";
 import { fresh } from "../fake_storage.js";
 
 fresh();
-const { REST, begin, deck, dueDay, isOn, moved, today } = await import("../../../src/attnbook/widgets/review/days.js");
+const { begin, deck, isOn, moved } = await import("../../../src/attnbook/widgets/review/days.js");
+const { REST, dueDay, today } = await import("../../../src/attnbook/widgets/core/due.js");
 const { upNext } = await import("../../../src/attnbook/widgets/review/index.js");
 const { read, valid, write } = await import("../../../src/attnbook/widgets/core/store.js");
 
@@ -42,7 +43,7 @@ test("a card that met a wrong clock is asked at once, not in years", () => {
 
 for (const zone of ["Europe/Berlin", "Australia/Lord_Howe"]) {
   test(`a year has as many days as it has, also in ${zone}`, () => {
-    const code = `import { today } from ${JSON.stringify(new URL("../../../src/attnbook/widgets/review/days.js", import.meta.url).href)};
+    const code = `import { today } from ${JSON.stringify(new URL("../../../src/attnbook/widgets/core/due.js", import.meta.url).href)};
       const days = [];
       for (let hour = 0; hour < 24 * 366; hour++) days.push(today(new Date(new Date(2026, 0, 1, 0, 30).getTime() + hour * 3_600_000)));
       console.log(JSON.stringify([...new Set(days)]));`;

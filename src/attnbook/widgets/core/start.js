@@ -5,6 +5,7 @@
 import { show } from "./frame.js";
 import { mountAll } from "./host.js";
 import { follow } from "./reading.js";
+import { markDue } from "./due.js";
 
 const widgets = Object.create(null);
 /** Make a kind of widget known, with what its class in Python lets a reader change. */
@@ -25,6 +26,7 @@ if (typeof document !== "undefined" && document.currentScript) {
   const start = () => {
     mountAll(widgets);
     follow();
+    markDue();
   };
   // "interactive" comes before the theme's deferred scripts have run, DOMContentLoaded only after.
   if (document.readyState === "loading") document.addEventListener("readystatechange", start, { once: true });

@@ -107,8 +107,18 @@ export function credit(solved) {
   return fresh.length;
 }
 
+/** Who comes back finds the next step at the top of the page, in the place of the first. */
+function arrive(figure) {
+  const top = document.querySelector(".coming-back");
+  const { chapters } = JSON.parse(figure.dataset.state);
+  const where = places(figure);
+  const lines = [onwardLine(onward(chapters, where), where), dueLine(chapters, where)].filter(Boolean);
+  if (top && lines.length) top.replaceChildren(...lines);
+}
+
 export default {
   kind: "progress",
+  arrive,
   tools: ["full"],
   render({ model, el, tools }) {
     const chapters = model.get("chapters");

@@ -1,17 +1,8 @@
 // When a card returns: Leitner's boxes. A card that was known moves one box on and rests longer; one that
 // was not known goes back to the first box. Days are those of the reader's own calendar, counted from
 // 1 January 1970, so that a change to summer time makes no card early or late.
+import { REST, dueDay, today } from "../core/due.js";
 import { read, write } from "../core/store.js";
-
-/** For how many days a card rests in box 1, 2, … */
-export const REST = [1, 3, 7, 21, 60];
-const DAY = 86_400_000;
-
-/** The number of the reader's present day. */
-export const today = (now = new Date()) => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
-
-/** The day on which a card is due. One that would rest longer than its box allows met a wrong clock: it is due. */
-export const dueDay = ({ box, due }, day) => (due > day + REST[box - 1] ? day : due);
 
 /** Where a card goes after an answer; a card that was in no box yet has no `item`. */
 export function moved(item, right, day) {

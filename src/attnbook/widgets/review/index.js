@@ -3,7 +3,8 @@ import { h, say, wordsOf } from "../core/index.js";
 import { chapterLink, heading, places, sectionsOf } from "../progress/places.js";
 import { allAnswers, explain, fieldOf, formOf } from "../quiz/index.js";
 import { isRight } from "../quiz/logic.js";
-import { REST, deck, isOn, moved, today } from "./days.js";
+import { REST, today } from "../core/due.js";
+import { deck, isOn, moved } from "./days.js";
 import { persistent, read, subscribe, write } from "../core/store.js";
 import messages from "./words.json" with { type: "json" };
 
