@@ -23,6 +23,9 @@ from attnbook.messages import text as message
 
 LOGGER = logging.getLogger(__name__)
 
+LECTURERS = "book/for-lecturers"
+"""The page whose links to widgets show them in full screen."""
+
 KINDS = {
     "term": "glossary term",
     "fact": "paper fact",
@@ -179,6 +182,8 @@ class BookDomain(Domain):
         _complete(contnode, typ, found)
         link = make_refnode(builder, fromdocname, found.docname, found.anchor, contnode)
         link["classes"].append(f"to-{typ}")
+        if typ == "widget" and fromdocname == LECTURERS:
+            link["refuri"] = f"{link['refuri'].partition('#')[0]}#w={found.anchor}&fs=1"
         if typ in ("term", "fact", "cite") and found.hint:
             link["reftitle"] = found.hint
         return link

@@ -135,6 +135,19 @@ test("from disk: a script puts the bytes, and goes again", () => {
   });
 });
 
+test("in a frame without an origin, which may not fetch, the script comes instead", () => {
+  const one = named();
+  const refused = () => { throw new TypeError("Failed to fetch"); };
+  globalThis.origin = "null";
+  return withFetch([refused], () => withDocument((node) => {
+    globalThis.attnbookModels[one.name] = file.base64;
+    node.onload();
+  }, async () => {
+    const [found] = await loadModels([one], { tools: page, base: site });
+    assert.deepEqual(found.metadata, file.metadata);
+  })).finally(() => { delete globalThis.origin; });
+});
+
 test("in a notebook: the kernel is asked, and answers to others are passed over", async () => {
   const one = named();
   const asked = [];

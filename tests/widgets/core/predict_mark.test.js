@@ -37,11 +37,16 @@ test("hidden, skipped, and answered anew", () => {
   state.step = 3;
   put("");
   assert.deepEqual(seen.told, [], "nobody who skips has said anything");
+  state.step = 4;
+  guess.look();
+  guess.look();
+  assert.deepEqual(seen.told, [""], "what happened is over, once");
+  state.step = 3;
   put("little");
   guess.hide();
   guess.hide();
   guess.look();
   put("much");
   put("little");
-  assert.deepEqual(seen.told, ["little", "", "much", "", "little"]);
+  assert.deepEqual(seen.told, ["", "little", "", "much", "", "little"]);
 });

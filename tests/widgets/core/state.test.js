@@ -84,6 +84,10 @@ test("addresses that are about no widget are none", () => {
   assert.equal(long(5000).values.b.length, 4993);
   assert.equal(long(5001), null);
   assert.deepEqual(decode("#w=widget-a&b=1%2C2"), { name: "widget-a", values: { b: "1,2" } });
+  const sent = "#w=widget-a&b=1%2C2&c=x%20y";
+  for (const again of [sent.replaceAll("&", "&amp;"), `#${encodeURIComponent(sent.slice(1))}`])
+    assert.deepEqual(decode(again), decode(sent), "a mailer wrote the address once more");
+  assert.equal(decode("#w%3Da%26b%3D%ZZ"), null);
   assert.deepEqual(decode("#w=a&__proto__=1").values.polluted, undefined);
 });
 

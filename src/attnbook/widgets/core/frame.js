@@ -9,6 +9,7 @@ import { predictPanel } from "./predict.js";
 import { Guess } from "./predict_mark.js";
 import { toolbar } from "./toolbar.js";
 import { dataTable } from "./data_table.js";
+import { keepInView } from "./view.js";
 
 const REDRAW_SPEECH = 600; // ms of rest before the sentence is spoken
 
@@ -178,5 +179,6 @@ export async function show(widget, { model, el, figure = null }) {
   }
   if (widget.tools?.length !== 0) el.append(tools.voice.node);
   el.append(...tools.tables);
+  cleanups.push(keepInView(body));
   return () => cleanups.splice(0).forEach((stop) => stop());
 }

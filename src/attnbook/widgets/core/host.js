@@ -3,7 +3,7 @@
 //     <div class="ab-fallback">still picture and table</div></figure>
 import { yieldToMain } from "./dom.js";
 import { show } from "./frame.js";
-import { apply, decode, snapshot } from "./state.js";
+import { apply, decode, restore, snapshot } from "./state.js";
 
 /** The six methods of anywidget's model, with nobody on the other side. */
 export class Model {
@@ -76,8 +76,12 @@ async function followAddress(figures, widgets) {
   if (!figure) return;
   const begun = figure.dataset.mounted; // with another address, perhaps
   await mount(figure, widgets);
-  if (begun && figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
-  scrollToFigure(figure);
+  if (begun && figure.model) {
+    restore(figure.model, figure.model.get("_start"));
+    apply(widgets[figure.dataset.widget], figure.model, asked.values);
+  }
+  if (asked.values.fs === "1") figure.dispatchEvent(new Event("ab-cover"));
+  else scrollToFigure(figure);
 }
 
 /** Scroll to a figure, again while what stands above it finds its height, until the reader takes over. */
@@ -92,7 +96,9 @@ function scrollToFigure(figure) {
 
 /** Mount every figure of a page when it comes near the screen. */
 export function mountAll(widgets, root = document) {
-  const figures = [...root.querySelectorAll("figure[data-widget]")];
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = root.querySelectorAll("figure[data-widget]");
+  const figures = [...found];
   const near = new IntersectionObserver(
     (entries) => {
       for (const entry of entries) {
@@ -104,6 +110,8 @@ export function mountAll(widgets, root = document) {
     { rootMargin: "400px" },
   );
   figures.forEach((figure) => near.observe(figure));
+  // What a kind has to say to the page before anybody scrolls to it.
+  figures.forEach((figure) => widgets[figure.dataset.widget]?.arrive?.(figure));
   addEventListener("hashchange", () => followAddress(figures, widgets));
   // Nobody sees a waiting widget on paper, but its picture is printed: nothing to do for print.
   return followAddress(figures, widgets);

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { text } from "./messages.js";
 import { read, remove, write } from "./store.js";
+import { picture, reveal } from "./view.js";
 
 function outcome(area, predict, choice) {
   const told = (label, words) => h("p", {}, h("strong", {}, label), " ", words);
@@ -66,7 +67,12 @@ class Panel {
     this.tools = tools;
     this.node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
     this.live = h("div", { role: "status" });
+    this.told = false; // whether what happened is said in the open
     this.key = legend(tools, () => this.stay());
+    tools.guess.hear((choice) => {
+      if (choice) reveal(this.body.querySelectorAll("[data-guess]"));
+      else this.fold();
+    });
     const before = read("predict", tools.name)?.choice;
     if (before === "" || this.predict.options.includes(before)) this.remind(before);
     else this.ask();
@@ -78,6 +84,38 @@ class Panel {
 
   remind(before) {
     this.node.append(remembered(this.area, this.predict, before, { forget: () => this.forget(), see: () => this.answer(before) }));
+  }
+
+  /** What the question is about; it stands behind the panel. */
+  get body() {
+    return this.node.parentElement;
+  }
+
+  /** What happened stays at the top of the window while the reader looks at the picture, until it is touched. */
+  hold() {
+    this.node.classList.add("ab-held");
+    this.body.addEventListener("pointerdown", this.touched);
+  }
+
+  /** The picture shows another state: what happened is about an earlier one, and folds to a line. */
+  fold() {
+    this.loose();
+    const kept = read("predict", this.tools.name)?.choice;
+    if (!this.told || kept === undefined) return;
+    this.told = false;
+    const inside = this.node.contains(document.activeElement);
+    this.node.replaceChildren();
+    this.remind(kept);
+    if (inside) this.stay();
+  }
+
+  touched = ({ target }) => {
+    if (!this.node.contains(target)) this.loose();
+  };
+
+  loose() {
+    this.node.classList.remove("ab-held");
+    this.body?.removeEventListener("pointerdown", this.touched);
   }
 
   /** The pressed button has gone: focus stays here. */
@@ -93,9 +131,12 @@ class Panel {
     live.replaceChildren(h("p", {}, text("predict.watch")));
     this.node.replaceChildren(live, this.key);
     this.stay();
+    this.hold();
+    reveal([picture(this.body.querySelector(".ab-body"))]);
     await predict.demonstrate({ model, tools });
     live.replaceChildren(...outcome(this.area, predict, choice).filter(Boolean));
     tools.guess.put(choice);
+    this.told = true;
   }
 
   forget() {

@@ -81,6 +81,8 @@ export const word = (x, y, anchor = "start", words = text("predict.your_guess"))
 export class Guess {
   choice = "";
   shown = false;
+  met = false; // the picture has shown the state of a question that was skipped
+  open = false; // an answer stands, with a mark or, where the question was skipped, without one
   pencil = new Pencil();
   draws = [];
   ears = [];
@@ -104,12 +106,18 @@ export class Guess {
   put(choice) {
     this.hide();
     this.choice = choice;
+    this.open = true;
     requestAnimationFrame(() => this.look());
   }
 
   /** Draw the mark anew, or take it away where the reader has moved on. */
   look() {
-    if (!this.choice) return;
+    if (!this.open) return;
+    if (!this.choice) {
+      if (this.predict.asks(this.get)) this.met = true;
+      else if (this.met) this.hide();
+      return;
+    }
     this.pencil.clear();
     if (!this.predict.asks(this.get)) {
       if (this.shown) this.hide();
@@ -121,7 +129,8 @@ export class Guess {
 
   hide() {
     this.pencil.clear();
-    const told = this.shown;
+    const told = this.shown || this.open;
+    this.open = this.met = false;
     this.choice = "";
     if (told) this.tell(false);
   }

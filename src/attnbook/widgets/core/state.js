@@ -85,19 +85,30 @@ export function snapshot(widget, model) {
   return Object.fromEntries(Object.keys(schemaOf(widget, get)).map((name) => [name, get(name)]));
 }
 
-/** The part of an address that leads to this state: `w=widget-library&temperature=0.5`. */
-export function encode(name, widget, model) {
+/** The part of an address that leads to this state: `w=widget-library&temperature=0.5`; what is as at `start` goes without saying. */
+export function encode(name, widget, model, start = {}) {
   const get = (key) => model.get(key);
-  const parts = Object.entries(schemaOf(widget, get)).map(
-    ([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key), spec))}`,
-  );
-  return [`w=${encodeURIComponent(name)}`, ...parts].join("&");
+  const parts = Object.entries(schemaOf(widget, get)).map(([key, spec]) => {
+    const written = (value) => encodeURIComponent(types[spec.type].format(value, spec));
+    return key in start && written(start[key]) === written(get(key)) ? "" : `${key}=${written(get(key))}`;
+  });
+  return [`w=${encodeURIComponent(name)}`, ...parts.filter(Boolean)].join("&");
+}
+
+/** An address that a mailer has written once more, in percents or for HTML, as it was. */
+function plain(hash) {
+  try {
+    return (/^#w%3D/i.test(hash) ? decodeURIComponent(hash) : hash).replaceAll("&amp;", "&");
+  } catch {
+    return "";
+  }
 }
 
 /** Read `#w=…&…`; null when the address is about no widget. */
 export function decode(hash) {
-  if (!/^#w=/.test(hash) || hash.length > LONGEST) return null;
-  const found = new URLSearchParams(hash.slice(1));
+  const address = plain(hash);
+  if (!/^#w=/.test(address) || hash.length > LONGEST) return null;
+  const found = new URLSearchParams(address.slice(1));
   const name = found.get("w");
   found.delete("w");
   return { name, values: Object.fromEntries(found) };

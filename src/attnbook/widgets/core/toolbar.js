@@ -1,5 +1,5 @@
 // Reset, full screen for a lecture room, and a link that leads others to the same state.
-import { h, s, say } from "./dom.js";
+import { h, put, s, say } from "./dom.js";
 import { text } from "./messages.js";
 import { encode, restore, schemaOf, snapshot } from "./state.js";
 
@@ -14,7 +14,9 @@ function button(name, label, action) {
   return h("button", { type: "button", class: "ab-tool", title: label, "aria-label": label, onclick: action }, icon(name));
 }
 
-function fullScreen(el) {
+const named = (node, words) => node && put(node, { title: words, "aria-label": words });
+
+function fullScreen(el, told) {
   const close = (event) => {
     if (event.key === "Escape") toggle(false);
   };
@@ -23,7 +25,11 @@ function fullScreen(el) {
     el.classList.toggle("ab-cover", on);
     if (on) addEventListener("keydown", close);
     else removeEventListener("keydown", close);
+    told(on);
   };
+  el.addEventListener("fullscreenchange", () => told(document.fullscreenElement === el));
+  // A link of a lecturer leads here; only a hand may ask for the whole screen.
+  el.addEventListener("ab-cover", () => toggle(true));
   return async () => {
     if (document.fullscreenElement) return document.exitFullscreen();
     if (el.classList.contains("ab-cover")) return toggle(false);
@@ -62,7 +68,7 @@ async function copyLink(address, note, called) {
 export function toolbar(widget, { model, el, tools }) {
   const note = h("span", { class: "ab-note", role: "status" });
   const start = model.get("_start") ?? snapshot(widget, model);
-  const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model)}`;
+  const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model, start)}`;
   // What has no state in its address is led to, and not promised as it stands: answers stay with the reader.
   const stated = Object.keys(schemaOf(widget, (name) => model.get(name))).length > 0;
   const labels = { reset: text("widget.reset"), full: text("widget.full"), link: text(stated ? "widget.link" : "widget.link_place") };
@@ -72,18 +78,11 @@ export function toolbar(widget, { model, el, tools }) {
       restore(model, start);
       tools.restart?.();
     },
-    full: fullScreen(el),
+    full: fullScreen(el, (on) => named(buttons.get("full"), on ? text("widget.leave") : labels.full)),
     link: () => copyLink(address(), note, text(stated ? "widget.link_field" : "widget.link_field_place")),
   };
   // A notebook's address is the server's, not the book's: a link to a state would lead nowhere.
-  const names = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);
-  return {
-    node: h(
-      "div",
-      { class: "ab-tools" },
-      note,
-      names.map((name) => button(name, labels[name], actions[name])),
-    ),
-    stop: () => el.classList.remove("ab-cover"),
-  };
+  const names = (widget.tools ?? ["reset", "full", "link"]).filter((each) => each !== "link" || tools.page);
+  const buttons = new Map(names.map((each) => [each, button(each, labels[each], actions[each])]));
+  return { node: h("div", { class: "ab-tools" }, note, [...buttons.values()]), stop: () => el.classList.remove("ab-cover") };
 }

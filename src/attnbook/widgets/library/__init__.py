@@ -59,6 +59,7 @@ class Library(BookWidget):
     angles = traitlets.List(traitlets.Float()).tag(sync=True)
     values = traitlets.List(traitlets.List(traitlets.Float())).tag(sync=True)
     query_name = traitlets.Unicode().tag(sync=True)
+    query_angle = traitlets.Float(cast.query_angle).tag(sync=True)
     angle = Number(cast.query_angle, low=0.0, high=360.0)
     length = Number(1.0, low=0.0, high=1.0)
     temperature = Number(0.25, low=0.0, high=HOTTEST)
@@ -90,11 +91,17 @@ class Library(BookWidget):
     def output(self) -> np.ndarray:
         return self.weights @ cast.values
 
+    @property
+    def asked(self) -> str:
+        """What the arrow asks for: its name where it was put, and nobody's name elsewhere."""
+        apart = abs((self.angle - self.query_angle + 180) % 360 - 180)
+        return self.query_name if apart <= _NEAR else text("library.yours")
+
     def alt(self) -> str:
         shares = ", ".join(
             text("library.alt_share", name=name, share=shown(100 * float(weight), 0))
             for name, weight in zip(self.names, self.weights, strict=True))
-        return text("library.alt", query=self.query_name, angle=shown(self.angle, 0),
+        return text("library.alt", query=self.asked, angle=shown(self.angle, 0),
                     temperature=shown(self.temperature), shares=shares)
 
     def picture(self) -> Markup:
@@ -109,6 +116,7 @@ class Library(BookWidget):
         return Table(text("library.caption"), [*heads, *self.topics], rows)
 
 
+_NEAR = 5.0  # degrees
 _WIDTH, _HEIGHT, _RADIUS = 440, 468, 158
 _CENTRE = (_WIDTH / 2, _HEIGHT / 2)
 
@@ -123,7 +131,7 @@ def _picture(widget: Library) -> Markup:
     books = [_book(*item) for item in zip(widget.names, widget.angles, widget.weights, strict=True)]
     x, y = (number(v) for v in _at(widget.angle, _RADIUS * widget.length))
     arrow = f"M{number(_CENTRE[0])},{number(_CENTRE[1])}L{x},{y}"
-    pill = 22 + 9 * len(widget.query_name)
+    pill = 22 + 9 * len(widget.asked)
     return svg.drawing(
         _WIDTH, _HEIGHT, widget.alt(),
         tag("circle", cx=_CENTRE[0], cy=_CENTRE[1], r=_RADIUS, fill_opacity=0.06,
@@ -132,7 +140,7 @@ def _picture(widget: Library) -> Markup:
         tag("path", d=arrow, stroke_width=4, **stroke("query")),
         tag("rect", x=_CENTRE[0] - pill / 2, y=_CENTRE[1] - 13, width=pill, height=26, rx=13,
             **fill("query")),
-        tag("text", widget.query_name, x=_CENTRE[0], y=_CENTRE[1] + 5, text_anchor="middle",
+        tag("text", widget.asked, x=_CENTRE[0], y=_CENTRE[1] + 5, text_anchor="middle",
             font_weight=700, fill="#ffffff", class_="ab-word"),
         tag("circle", cx=x, cy=y, r=13, **fill("query")))
 

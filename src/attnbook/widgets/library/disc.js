@@ -4,6 +4,7 @@ import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("library", messages);
 const TURN = Math.PI / 180;
+const NEAR = 5; // degrees
 const BOOK = { width: 22, height: 40, out: 26 };
 
 function bookShape(j) {
@@ -28,7 +29,7 @@ const makeParts = (asked) => ({
   shaft: s("line", { class: "ab-shaft ab-stroke-query role-query" }),
   grip: s("circle", { class: "ab-grip ab-fill-query role-query", r: 13 }),
   halo: s("circle", { class: "ab-halo ab-stroke-query role-query", r: 20 }),
-  pill: s("rect", { class: "ab-fill-query role-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 }),
+  pill: s("rect", { class: "ab-fill-query role-query", height: 26, rx: 13 }),
   word: s("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked),
 });
 
@@ -43,13 +44,15 @@ const snap = (length) => (length > 0.96 ? 1 : length < 0.04 ? 0 : Math.round(len
 
 export class Disc {
   /** `read()` gives the present { angle, length }, `turn({ angle, length })` changes them. */
-  constructor({ names, angles, query_name: asked }, read, turn) {
+  constructor({ names, angles, query_name: asked, query_angle: home }, read, turn) {
     Object.assign(this, { angles, read, turn });
+    this.asked = asked;
+    this.home = home;
     this.parts = makeParts(asked);
     this.books = names.map(makeBook);
     const { rim, half, shaft, grip, halo, pill, word } = this.parts;
     const layers = ["beam", "cover", "label", "share"].map((name) => this.books.map((book) => book[name]));
-    this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t("handle", { query: asked }),
+    this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t("handle"),
       "aria-valuemin": 0, "aria-valuemax": 360 }, halo, grip);
     this.node = s("svg", { class: "ab-drawing ab-disc", role: "group", "aria-label": t("disc_label") },
       s("g", { "aria-hidden": "true" }, rim, half, layers, shaft, pill, word), this.handle);
@@ -85,7 +88,7 @@ export class Disc {
     resize(this.node, width, height);
     put(rim, { cx, cy, r: this.radius });
     put(half, { cx, cy, r: this.radius / 2 });
-    put(pill, { x: cx - Number(pill.getAttribute("width")) / 2, y: cy - 13 });
+    put(pill, { y: cy - 13 });
     put(word, { x: cx, y: cy + 5 });
     if (this.now) this.update(this.now);
   }
@@ -104,10 +107,20 @@ export class Disc {
     say(share, t("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }));
   }
 
+  /** The arrow's name where it was put; elsewhere the reader asks. */
+  call(angle) {
+    const { pill, word } = this.parts;
+    const name = Math.abs(((((angle - this.home + 180) % 360) + 360) % 360) - 180) <= NEAR ? this.asked : t("yours");
+    const width = 22 + 9 * [...name].length;
+    say(word, name);
+    put(pill, { width, x: this.centre[0] - width / 2 });
+  }
+
   update(now) {
     this.now = now;
     const { angle, length, weights } = now;
     const { shaft, grip, halo } = this.parts;
+    this.call(angle);
     this.books.forEach((book, i) => this.place(book, this.angles[i], weights[i]));
     const [x, y] = this.at(angle, this.radius * length);
     put(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });

@@ -78,7 +78,7 @@ function controls(model, tools) {
   return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
 }
 
-const FIXED = ["names", "topics", "angles", "values", "query_name"];
+const FIXED = ["names", "topics", "angles", "values", "query_name", "query_angle"];
 const MOVING = ["angle", "length", "temperature"];
 const pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
 

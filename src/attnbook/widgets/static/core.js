@@ -213,8 +213,10 @@ var AttnBook = (() => {
       your_guess: "your guess"
     },
     widget: {
+      cards_due: "Review cards due today: {count}",
       error: "{name}: expected {expected}, got {given}. Try {advice}.",
       full: "Full screen",
+      leave: "Leave full screen",
       link: "Copy a link to this state",
       link_by_hand: "Copy this address:",
       link_copied: "Link copied",
@@ -237,9 +239,9 @@ var AttnBook = (() => {
       return String(values[name]);
     });
   }
-  function wordsOf(area2, words2) {
-    table[area2] = words2;
-    return (key, values) => text(`${area2}.${key}`, values);
+  function wordsOf(area3, words2) {
+    table[area3] = words2;
+    return (key, values) => text(`${area3}.${key}`, values);
   }
   function num(value, digits = 2) {
     if (!Number.isFinite(value)) return Number.isNaN(value) ? "–" : value > 0 ? "∞" : "−∞";
@@ -302,8 +304,8 @@ var AttnBook = (() => {
       return null;
     }
   }
-  function valid(area2, id, value) {
-    const shape = Object.hasOwn(SHAPES, area2) ? SHAPES[area2] : null;
+  function valid(area3, id, value) {
+    const shape = Object.hasOwn(SHAPES, area3) ? SHAPES[area3] : null;
     if (!shape || typeof id !== "string" || !ID.test(id)) return false;
     if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
     const names = Object.keys(value);
@@ -321,27 +323,27 @@ var AttnBook = (() => {
       return false;
     }
   }
-  function parsed(area2, id, text2) {
+  function parsed(area3, id, text2) {
     try {
       const value = JSON.parse(text2);
-      return valid(area2, id, value) ? value : void 0;
+      return valid(area3, id, value) ? value : void 0;
     } catch {
       return void 0;
     }
   }
-  function read(area2, id) {
-    const key = `${PREFIX}${area2}/${id}`;
-    if (memory.has(key)) return parsed(area2, id, memory.get(key));
+  function read(area3, id) {
+    const key = `${PREFIX}${area3}/${id}`;
+    if (memory.has(key)) return parsed(area3, id, memory.get(key));
     try {
       const text2 = disk()?.getItem(key);
-      return text2 == null ? void 0 : parsed(area2, id, text2);
+      return text2 == null ? void 0 : parsed(area3, id, text2);
     } catch {
       return void 0;
     }
   }
-  function write(area2, id, value) {
-    if (!valid(area2, id, value)) return false;
-    const kept = put2(`${PREFIX}${area2}/${id}`, JSON.stringify(value));
+  function write(area3, id, value) {
+    if (!valid(area3, id, value)) return false;
+    const kept = put2(`${PREFIX}${area3}/${id}`, JSON.stringify(value));
     announce();
     return kept;
   }
@@ -357,8 +359,8 @@ var AttnBook = (() => {
       return false;
     }
   }
-  function remove(area2, id) {
-    drop(`${PREFIX}${area2}/${id}`);
+  function remove(area3, id) {
+    drop(`${PREFIX}${area3}/${id}`);
     announce();
   }
   function drop(key) {
@@ -382,9 +384,9 @@ var AttnBook = (() => {
     }
     return [...found].sort();
   }
-  function entries(area2) {
-    const start = `${PREFIX}${area2}/`;
-    return keys().filter((key) => key.startsWith(start)).map((key) => key.slice(start.length)).map((id) => [id, read(area2, id)]).filter(([, value]) => value !== void 0);
+  function entries(area3) {
+    const start = `${PREFIX}${area3}/`;
+    return keys().filter((key) => key.startsWith(start)).map((key) => key.slice(start.length)).map((id) => [id, read(area3, id)]).filter(([, value]) => value !== void 0);
   }
   function clear() {
     keys().forEach(drop);
@@ -408,7 +410,7 @@ var AttnBook = (() => {
   var MAX_FILE = 2e6;
   var MAX_ITEMS = 4e3;
   function exported() {
-    const items = Object.fromEntries(AREAS.map((area2) => [area2, Object.fromEntries(entries(area2))]));
+    const items = Object.fromEntries(AREAS.map((area3) => [area3, Object.fromEntries(entries(area3))]));
     return `${JSON.stringify({ format: FORMAT, version: VERSION, items }, null, 1)}
 `;
   }
@@ -427,11 +429,11 @@ var AttnBook = (() => {
   }
   function itemsOf(groups) {
     const items = [];
-    for (const [area2, group] of Object.entries(groups)) {
-      if (typeof group !== "object" || group === null || Array.isArray(group)) return { error: "item", where: area2.slice(0, 64) };
+    for (const [area3, group] of Object.entries(groups)) {
+      if (typeof group !== "object" || group === null || Array.isArray(group)) return { error: "item", where: area3.slice(0, 64) };
       for (const [id, value] of Object.entries(group)) {
-        if (!valid(area2, id, value)) return { error: "item", where: `${area2}/${id}`.slice(0, 64) };
-        items.push([area2, id, value]);
+        if (!valid(area3, id, value)) return { error: "item", where: `${area3}/${id}`.slice(0, 64) };
+        items.push([area3, id, value]);
       }
     }
     return items.length > MAX_ITEMS ? { error: "large" } : { items };
@@ -449,7 +451,7 @@ var AttnBook = (() => {
     return false;
   }
   function replace(items) {
-    const texts = items.map(([area2, id, value]) => [`${PREFIX}${area2}/${id}`, JSON.stringify(value)]);
+    const texts = items.map(([area3, id, value]) => [`${PREFIX}${area3}/${id}`, JSON.stringify(value)]);
     let kept = false;
     try {
       kept = written(disk(), texts);
@@ -464,35 +466,141 @@ var AttnBook = (() => {
     return kept;
   }
 
+  // src/attnbook/widgets/core/view.js
+  var view_exports = {};
+  __export(view_exports, {
+    keepInView: () => keepInView,
+    picture: () => picture,
+    place: () => place,
+    reveal: () => reveal
+  });
+  var PICTURES = [".ab-drawing", ".ab-heat", ".ab-stage", "canvas", "table"].join();
+  var SEEN = 0.7;
+  var LINGER = 700;
+  var GAP = 8;
+  var LEAST = 4e3;
+  var area = ({ width, height }) => width * height;
+  var box = (node) => node.getBoundingClientRect();
+  var covered = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  function reveal(nodes) {
+    const there = [...nodes].filter((node) => area(box(node)) > 0).sort((a, b) => box(a).top - box(b).top);
+    there[there.length >> 1]?.scrollIntoView({ block: "center", inline: "nearest", behavior: prefersReducedMotion() ? "instant" : "smooth" });
+  }
+  function picture(body) {
+    const shown = [...body.querySelectorAll(PICTURES)].filter((node) => !node.closest("details, .ab-controls"));
+    return shown.sort((a, b) => area(box(b)) - area(box(a)))[0] ?? body;
+  }
+  function drawnIn(node, body) {
+    const found = node.closest(".ab-stage") ?? node.closest(PICTURES) ?? node.querySelector(PICTURES) ?? node;
+    return body.contains(found) && found !== body ? found : null;
+  }
+  function changed(records, body, control) {
+    const touched = records.flatMap(({ target, addedNodes }) => [target, ...addedNodes]);
+    const nodes = touched.map((node) => node instanceof Element ? node : node.parentElement);
+    const apart = nodes.filter((node) => node?.isConnected && !node.contains(control) && !control.contains(node) && !node.closest("details"));
+    const places = [...new Set(apart.map((node) => drawnIn(node, body)))].filter(
+      (node) => node && !node.contains(control) && area(box(node)) > LEAST
+    );
+    return places.sort((a, b) => area(box(b)) - area(box(a)))[0];
+  }
+  function place(pictured, control, top, bottom) {
+    const inside = Math.min(pictured.bottom, bottom) - Math.max(pictured.top, top);
+    if (inside >= SEEN * Math.min(pictured.height, bottom - top)) return null;
+    const above = control.top - GAP - top;
+    const below = bottom - control.bottom - GAP;
+    const room = Math.max(above, below, 0);
+    const scale = Math.min(1, room / pictured.height);
+    const start = above >= below ? control.top - GAP - scale * pictured.height : control.bottom + GAP;
+    return { by: start - pictured.top, scale };
+  }
+  function keepInView(body) {
+    let lifted = null;
+    let timer;
+    const watcher = new MutationObserver((records) => lift(records));
+    let control = null;
+    const drop2 = () => {
+      clearTimeout(timer);
+      watcher.disconnect();
+      if (lifted) {
+        lifted.classList.remove("ab-lifted");
+        for (const name of ["translate", "scale"]) lifted.style.removeProperty(name);
+      }
+      lifted = control = null;
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(drop2, LINGER);
+    };
+    const lift = (records) => {
+      const node = changed(records, body, control.closest(".ab-control") ?? control);
+      if (!node) return;
+      watcher.disconnect();
+      const to = place(box(node), box(control), covered(), innerHeight);
+      if (!to) return;
+      lifted = node;
+      node.classList.add("ab-lifted");
+      style(node, { translate: `0 ${to.by.toFixed(0)}px`, scale: to.scale.toFixed(3) });
+    };
+    const hold = ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== "range") return;
+      clearTimeout(timer);
+      if (target === control) return;
+      drop2();
+      control = target;
+      watcher.observe(body, { subtree: true, childList: true, attributes: true, characterData: true });
+    };
+    const keyed2 = (event) => {
+      if (event.key.startsWith("Arrow") || event.key.startsWith("Page")) hold(event);
+    };
+    const listened = (
+      /** @type {[string, any][]} */
+      [
+        ["pointerdown", hold],
+        ["keydown", keyed2],
+        ["keyup", soon],
+        ["focusout", soon]
+      ]
+    );
+    for (const [name, heard] of listened) body.addEventListener(name, heard);
+    addEventListener("pointerup", soon);
+    addEventListener("pointercancel", soon);
+    return () => {
+      drop2();
+      for (const [name, heard] of listened) body.removeEventListener(name, heard);
+      removeEventListener("pointerup", soon);
+      removeEventListener("pointercancel", soon);
+    };
+  }
+
   // src/attnbook/widgets/core/predict.js
-  function outcome(area2, predict, choice) {
+  function outcome(area3, predict, choice) {
     const told = (label, words2) => h("p", {}, h("strong", {}, label), " ", words2);
     const right = choice === predict.answer;
     return [
-      choice && told(text("predict.you_said"), text(`${area2}.options.${choice}`)),
-      told(text("predict.happens"), text(`${area2}.happens`)),
-      choice && h("p", { class: right ? "ab-right" : "ab-differs" }, text(`${area2}.difference.${choice}`))
+      choice && told(text("predict.you_said"), text(`${area3}.options.${choice}`)),
+      told(text("predict.happens"), text(`${area3}.happens`)),
+      choice && h("p", { class: right ? "ab-right" : "ab-differs" }, text(`${area3}.difference.${choice}`))
     ];
   }
   var quiet = (label, action) => h("button", { type: "button", class: "ab-choice ab-quiet", onclick: action }, label);
-  function question(area2, predict, answer) {
+  function question(area3, predict, answer) {
     const choice = (key, label, more = "") => h("button", { type: "button", class: `ab-choice${more}`, onclick: () => answer(key) }, label);
     return [
-      h("p", { class: "ab-question" }, h("strong", {}, text("predict.first")), " ", text(`${area2}.question`)),
+      h("p", { class: "ab-question" }, h("strong", {}, text("predict.first")), " ", text(`${area3}.question`)),
       h(
         "div",
         { class: "ab-choices", role: "group", "aria-label": text("predict.choices") },
-        predict.options.map((key) => choice(key, text(`${area2}.options.${key}`))),
+        predict.options.map((key) => choice(key, text(`${area3}.options.${key}`))),
         choice("", text("predict.just_show"), " ab-quiet ab-predict-skip")
       )
     ];
   }
-  function remembered(area2, predict, choice, { forget, see }) {
+  function remembered(area3, predict, choice, { forget, see }) {
     return h(
       "details",
       {},
       h("summary", {}, text("predict.earlier")),
-      outcome(area2, predict, choice),
+      outcome(area3, predict, choice),
       h("div", { class: "ab-choices" }, quiet(text("predict.see"), see), quiet(text("predict.again"), forget))
     );
   }
@@ -520,7 +628,12 @@ var AttnBook = (() => {
       this.tools = tools;
       this.node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
       this.live = h("div", { role: "status" });
+      this.told = false;
       this.key = legend(tools, () => this.stay());
+      tools.guess.hear((choice) => {
+        if (choice) reveal(this.body.querySelectorAll("[data-guess]"));
+        else this.fold();
+      });
       const before = read("predict", tools.name)?.choice;
       if (before === "" || this.predict.options.includes(before)) this.remind(before);
       else this.ask();
@@ -530,6 +643,33 @@ var AttnBook = (() => {
     }
     remind(before) {
       this.node.append(remembered(this.area, this.predict, before, { forget: () => this.forget(), see: () => this.answer(before) }));
+    }
+    /** What the question is about; it stands behind the panel. */
+    get body() {
+      return this.node.parentElement;
+    }
+    /** What happened stays at the top of the window while the reader looks at the picture, until it is touched. */
+    hold() {
+      this.node.classList.add("ab-held");
+      this.body.addEventListener("pointerdown", this.touched);
+    }
+    /** The picture shows another state: what happened is about an earlier one, and folds to a line. */
+    fold() {
+      this.loose();
+      const kept = read("predict", this.tools.name)?.choice;
+      if (!this.told || kept === void 0) return;
+      this.told = false;
+      const inside = this.node.contains(document.activeElement);
+      this.node.replaceChildren();
+      this.remind(kept);
+      if (inside) this.stay();
+    }
+    touched = ({ target }) => {
+      if (!this.node.contains(target)) this.loose();
+    };
+    loose() {
+      this.node.classList.remove("ab-held");
+      this.body?.removeEventListener("pointerdown", this.touched);
     }
     /** The pressed button has gone: focus stays here. */
     stay() {
@@ -543,9 +683,12 @@ var AttnBook = (() => {
       live.replaceChildren(h("p", {}, text("predict.watch")));
       this.node.replaceChildren(live, this.key);
       this.stay();
+      this.hold();
+      reveal([picture(this.body.querySelector(".ab-body"))]);
       await predict.demonstrate({ model, tools });
       live.replaceChildren(...outcome(this.area, predict, choice).filter(Boolean));
       tools.guess.put(choice);
+      this.told = true;
     }
     forget() {
       remove("predict", this.tools.name);
@@ -619,6 +762,10 @@ var AttnBook = (() => {
   var Guess = class {
     choice = "";
     shown = false;
+    met = false;
+    // the picture has shown the state of a question that was skipped
+    open = false;
+    // an answer stands, with a mark or, where the question was skipped, without one
     pencil = new Pencil();
     draws = [];
     ears = [];
@@ -638,11 +785,17 @@ var AttnBook = (() => {
     put(choice) {
       this.hide();
       this.choice = choice;
+      this.open = true;
       requestAnimationFrame(() => this.look());
     }
     /** Draw the mark anew, or take it away where the reader has moved on. */
     look() {
-      if (!this.choice) return;
+      if (!this.open) return;
+      if (!this.choice) {
+        if (this.predict.asks(this.get)) this.met = true;
+        else if (this.met) this.hide();
+        return;
+      }
       this.pencil.clear();
       if (!this.predict.asks(this.get)) {
         if (this.shown) this.hide();
@@ -653,7 +806,8 @@ var AttnBook = (() => {
     }
     hide() {
       this.pencil.clear();
-      const told = this.shown;
+      const told = this.shown || this.open;
+      this.open = this.met = false;
       this.choice = "";
       if (told) this.tell(false);
     }
@@ -740,16 +894,25 @@ var AttnBook = (() => {
     const get = (name) => model.get(name);
     return Object.fromEntries(Object.keys(schemaOf(widget, get)).map((name) => [name, get(name)]));
   }
-  function encode(name, widget, model) {
+  function encode(name, widget, model, start = {}) {
     const get = (key) => model.get(key);
-    const parts = Object.entries(schemaOf(widget, get)).map(
-      ([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key), spec))}`
-    );
-    return [`w=${encodeURIComponent(name)}`, ...parts].join("&");
+    const parts = Object.entries(schemaOf(widget, get)).map(([key, spec]) => {
+      const written2 = (value) => encodeURIComponent(types[spec.type].format(value, spec));
+      return key in start && written2(start[key]) === written2(get(key)) ? "" : `${key}=${written2(get(key))}`;
+    });
+    return [`w=${encodeURIComponent(name)}`, ...parts.filter(Boolean)].join("&");
+  }
+  function plain(hash) {
+    try {
+      return (/^#w%3D/i.test(hash) ? decodeURIComponent(hash) : hash).replaceAll("&amp;", "&");
+    } catch {
+      return "";
+    }
   }
   function decode(hash) {
-    if (!/^#w=/.test(hash) || hash.length > LONGEST) return null;
-    const found = new URLSearchParams(hash.slice(1));
+    const address = plain(hash);
+    if (!/^#w=/.test(address) || hash.length > LONGEST) return null;
+    const found = new URLSearchParams(address.slice(1));
     const name = found.get("w");
     found.delete("w");
     return { name, values: Object.fromEntries(found) };
@@ -779,7 +942,8 @@ var AttnBook = (() => {
   function button(name, label, action) {
     return h("button", { type: "button", class: "ab-tool", title: label, "aria-label": label, onclick: action }, icon(name));
   }
-  function fullScreen(el) {
+  var named = (node, words2) => node && put(node, { title: words2, "aria-label": words2 });
+  function fullScreen(el, told) {
     const close = (event) => {
       if (event.key === "Escape") toggle(false);
     };
@@ -787,7 +951,10 @@ var AttnBook = (() => {
       el.classList.toggle("ab-cover", on);
       if (on) addEventListener("keydown", close);
       else removeEventListener("keydown", close);
+      told(on);
     };
+    el.addEventListener("fullscreenchange", () => told(document.fullscreenElement === el));
+    el.addEventListener("ab-cover", () => toggle(true));
     return async () => {
       if (document.fullscreenElement) return document.exitFullscreen();
       if (el.classList.contains("ab-cover")) return toggle(false);
@@ -821,7 +988,7 @@ var AttnBook = (() => {
   function toolbar(widget, { model, el, tools }) {
     const note = h("span", { class: "ab-note", role: "status" });
     const start = model.get("_start") ?? snapshot(widget, model);
-    const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model)}`;
+    const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model, start)}`;
     const stated = Object.keys(schemaOf(widget, (name) => model.get(name))).length > 0;
     const labels = { reset: text("widget.reset"), full: text("widget.full"), link: text(stated ? "widget.link" : "widget.link_place") };
     const actions = {
@@ -830,19 +997,12 @@ var AttnBook = (() => {
         restore(model, start);
         tools.restart?.();
       },
-      full: fullScreen(el),
+      full: fullScreen(el, (on) => named(buttons.get("full"), on ? text("widget.leave") : labels.full)),
       link: () => copyLink(address(), note, text(stated ? "widget.link_field" : "widget.link_field_place"))
     };
-    const names = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);
-    return {
-      node: h(
-        "div",
-        { class: "ab-tools" },
-        note,
-        names.map((name) => button(name, labels[name], actions[name]))
-      ),
-      stop: () => el.classList.remove("ab-cover")
-    };
+    const names = (widget.tools ?? ["reset", "full", "link"]).filter((each) => each !== "link" || tools.page);
+    const buttons = new Map(names.map((each) => [each, button(each, labels[each], actions[each])]));
+    return { node: h("div", { class: "ab-tools" }, note, [...buttons.values()]), stop: () => el.classList.remove("ab-cover") };
   }
 
   // src/attnbook/widgets/core/data_table.js
@@ -1036,6 +1196,7 @@ var AttnBook = (() => {
     }
     if (widget.tools?.length !== 0) el.append(tools.voice.node);
     el.append(...tools.tables);
+    cleanups.push(keepInView(body));
     return () => cleanups.splice(0).forEach((stop) => stop());
   }
 
@@ -1111,8 +1272,12 @@ var AttnBook = (() => {
     if (!figure) return;
     const begun = figure.dataset.mounted;
     await mount(figure, widgets2);
-    if (begun && figure.model) apply(widgets2[figure.dataset.widget], figure.model, asked.values);
-    scrollToFigure(figure);
+    if (begun && figure.model) {
+      restore(figure.model, figure.model.get("_start"));
+      apply(widgets2[figure.dataset.widget], figure.model, asked.values);
+    }
+    if (asked.values.fs === "1") figure.dispatchEvent(new Event("ab-cover"));
+    else scrollToFigure(figure);
   }
   function scrollToFigure(figure) {
     const watch = new ResizeObserver(() => figure.scrollIntoView({ block: figure.offsetHeight > innerHeight ? "start" : "center" }));
@@ -1122,7 +1287,8 @@ var AttnBook = (() => {
     watch.observe(document.body);
   }
   function mountAll(widgets2, root = document) {
-    const figures = [...root.querySelectorAll("figure[data-widget]")];
+    const found = root.querySelectorAll("figure[data-widget]");
+    const figures = [...found];
     const near = new IntersectionObserver(
       (entries2) => {
         for (const entry of entries2) {
@@ -1134,6 +1300,7 @@ var AttnBook = (() => {
       { rootMargin: "400px" }
     );
     figures.forEach((figure) => near.observe(figure));
+    figures.forEach((figure) => widgets2[figure.dataset.widget]?.arrive?.(figure));
     addEventListener("hashchange", () => followAddress(figures, widgets2));
     return followAddress(figures, widgets2);
   }
@@ -1147,8 +1314,8 @@ var AttnBook = (() => {
     needed: () => needed
   });
   var SECONDS_A_WORD = 0.06;
-  var [LEAST, MOST] = [4, 30];
-  var needed = (words2) => Math.min(MOST, Math.max(LEAST, words2 * SECONDS_A_WORD));
+  var [LEAST2, MOST] = [4, 30];
+  var needed = (words2) => Math.min(MOST, Math.max(LEAST2, words2 * SECONDS_A_WORD));
   function counter(needs, done) {
     const seconds = needs.map(() => 0);
     const [seen, ended] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
@@ -1218,6 +1385,32 @@ var AttnBook = (() => {
     new Set([...nodes, ...ends].filter(Boolean)).forEach((node) => seen.observe(node));
   }
 
+  // src/attnbook/widgets/core/due.js
+  var due_exports = {};
+  __export(due_exports, {
+    REST: () => REST2,
+    countDue: () => countDue,
+    dueDay: () => dueDay,
+    markDue: () => markDue,
+    today: () => today
+  });
+  var REST2 = [1, 3, 7, 21, 60];
+  var DAY = 864e5;
+  var SHORT = { embeddings: "emb", "bug-clinic": "clinic" };
+  var today = (now = /* @__PURE__ */ new Date()) => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
+  var dueDay = ({ box: box2, due }, day) => due > day + REST2[box2 - 1] ? day : due;
+  function countDue(day = today()) {
+    const off = entries("deck").filter(([, { on }]) => !on);
+    const starts = off.map(([stem]) => `q-${SHORT[stem] ?? stem}-`);
+    const due = entries("review").filter(([, item]) => dueDay(item, day) <= day);
+    return due.filter(([id]) => !starts.some((start) => id.startsWith(start))).length;
+  }
+  function markDue(root = document) {
+    const count = countDue();
+    const link = count && root.querySelector('.bd-links a[href$="review.html"]');
+    if (link) link.append(" ", h("span", { class: "ab-due", role: "img", "aria-label": text("widget.cards_due", { count }) }, String(count)));
+  }
+
   // src/attnbook/widgets/core/start.js
   var widgets = /* @__PURE__ */ Object.create(null);
   function add(kind, widget, state) {
@@ -1234,6 +1427,7 @@ var AttnBook = (() => {
     const start = () => {
       mountAll(widgets);
       follow();
+      markDue();
     };
     if (document.readyState === "loading") document.addEventListener("readystatechange", start, { once: true });
     else queueMicrotask(start);
@@ -1361,11 +1555,11 @@ var AttnBook = (() => {
   var always = () => true;
   function draggable(svg, move, { start = always, upright = false } = {}) {
     const point = (event) => {
-      const box = svg.getBoundingClientRect();
+      const box2 = svg.getBoundingClientRect();
       const view = svg.viewBox.baseVal;
       return [
-        view.x + (event.clientX - box.left) / box.width * view.width,
-        view.y + (event.clientY - box.top) / box.height * view.height
+        view.x + (event.clientX - box2.left) / box2.width * view.width,
+        view.y + (event.clientY - box2.top) / box2.height * view.height
       ];
     };
     let held = false;
@@ -1418,7 +1612,7 @@ var AttnBook = (() => {
   // src/attnbook/widgets/core/draw.js
   var draw_exports = {};
   __export(draw_exports, {
-    area: () => area,
+    area: () => area2,
     axis: () => axis,
     drawing: () => drawing,
     heatmap: () => heatmap,
@@ -1499,7 +1693,7 @@ var AttnBook = (() => {
     }
     return d;
   }
-  function area(xs, ys, x, y, base) {
+  function area2(xs, ys, x, y, base) {
     if (!xs.length) return "";
     const foot = y(base).toFixed(1);
     return `M${x(xs[0]).toFixed(1)},${foot}${line(xs, ys, x, y).replace("M", "L")}L${x(xs.at(-1)).toFixed(1)},${foot}Z`;
@@ -1518,9 +1712,9 @@ var AttnBook = (() => {
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
   function colour(t, stops) {
-    const place = Math.min(1, Math.max(0, t)) * (stops.length - 1);
-    const i = Math.min(stops.length - 2, Math.floor(place));
-    return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place - i)));
+    const place2 = Math.min(1, Math.max(0, t)) * (stops.length - 1);
+    const i = Math.min(stops.length - 2, Math.floor(place2));
+    return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place2 - i)));
   }
   function stopsOf(canvas, ramp) {
     const css = getComputedStyle(canvas);
@@ -1572,7 +1766,7 @@ var AttnBook = (() => {
   // src/attnbook/widgets/core/index.js
   var core_exports = {};
   __export(core_exports, {
-    area: () => area,
+    area: () => area2,
     axis: () => axis,
     checkbox: () => checkbox,
     columnsOf: () => columnsOf,
@@ -1615,6 +1809,7 @@ var AttnBook = (() => {
     "data_table.js": data_table_exports,
     "dom.js": dom_exports,
     "draw.js": draw_exports,
+    "due.js": due_exports,
     "frame.js": frame_exports,
     "host.js": host_exports,
     "index.js": core_exports,
@@ -1625,7 +1820,8 @@ var AttnBook = (() => {
     "reading.js": reading_exports,
     "state.js": state_exports,
     "store.js": store_exports,
-    "toolbar.js": toolbar_exports
+    "toolbar.js": toolbar_exports,
+    "view.js": view_exports
   };
   return __toCommonJS(stdin_exports);
 })();

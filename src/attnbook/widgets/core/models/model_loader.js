@@ -53,6 +53,8 @@ async function fetched(file, { base, progress, alive, signal }) {
 /** From disk: a script that puts the bytes, as base64, under the file's name. */
 async function scripted(file, { base }) {
   const shelf = (globalThis.attnbookModels ??= {});
+  const bytes = () => Uint8Array.from(atob(shelf[file.name]), (letter) => letter.charCodeAt(0));
+  if (Object.hasOwn(shelf, file.name)) return bytes(); // slides hold what they need
   const node = document.createElement("script");
   node.src = new URL(`models/${file.name}.js`, base).href;
   try {
@@ -61,7 +63,7 @@ async function scripted(file, { base }) {
       node.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
       document.head.append(node);
     });
-    return Uint8Array.from(atob(shelf[file.name]), (letter) => letter.charCodeAt(0));
+    return bytes();
   } finally {
     node.remove();
     delete shelf[file.name];
@@ -89,9 +91,19 @@ function asked(file, { model, signal }) {
   return answer;
 }
 
+/** Over http; in a frame without an origin of its own, which may not fetch either, by the script. */
+async function brought(file, life) {
+  try {
+    return await fetched(file, life);
+  } catch (error) {
+    if (!(error instanceof TypeError) || globalThis.origin !== "null") throw error;
+    return scripted(file, life);
+  }
+}
+
 function way(tools, base) {
   if (!tools.page) return asked;
-  return base.startsWith("file:") ? scripted : fetched;
+  return base === "" || base.startsWith("file:") ? scripted : brought;
 }
 
 /** @type {(have: number, whole: number) => void} */

@@ -668,6 +668,8 @@
   }
   async function scripted(file, { base }) {
     const shelf = globalThis.attnbookModels ??= {};
+    const bytes = () => Uint8Array.from(atob(shelf[file.name]), (letter) => letter.charCodeAt(0));
+    if (Object.hasOwn(shelf, file.name)) return bytes();
     const node = document.createElement("script");
     node.src = new URL(`models/${file.name}.js`, base).href;
     try {
@@ -676,7 +678,7 @@
         node.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
         document.head.append(node);
       });
-      return Uint8Array.from(atob(shelf[file.name]), (letter) => letter.charCodeAt(0));
+      return bytes();
     } finally {
       node.remove();
       delete shelf[file.name];
@@ -701,9 +703,17 @@
     model.send({ ask: "model", name: file.name });
     return answer2;
   }
+  async function brought(file, life) {
+    try {
+      return await fetched(file, life);
+    } catch (error) {
+      if (!(error instanceof TypeError) || globalThis.origin !== "null") throw error;
+      return scripted(file, life);
+    }
+  }
   function way(tools, base) {
     if (!tools.page) return asked;
-    return base.startsWith("file:") ? scripted : fetched;
+    return base === "" || base.startsWith("file:") ? scripted : brought;
   }
   var nothing = () => {
   };

@@ -1118,6 +1118,8 @@
   }
   async function scripted(file, { base }) {
     const shelf = globalThis.attnbookModels ??= {};
+    const bytes = () => Uint8Array.from(atob(shelf[file.name]), (letter) => letter.charCodeAt(0));
+    if (Object.hasOwn(shelf, file.name)) return bytes();
     const node2 = document.createElement("script");
     node2.src = new URL(`models/${file.name}.js`, base).href;
     try {
@@ -1126,7 +1128,7 @@
         node2.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
         document.head.append(node2);
       });
-      return Uint8Array.from(atob(shelf[file.name]), (letter) => letter.charCodeAt(0));
+      return bytes();
     } finally {
       node2.remove();
       delete shelf[file.name];
@@ -1151,9 +1153,17 @@
     model.send({ ask: "model", name: file.name });
     return answer;
   }
+  async function brought(file, life) {
+    try {
+      return await fetched(file, life);
+    } catch (error) {
+      if (!(error instanceof TypeError) || globalThis.origin !== "null") throw error;
+      return scripted(file, life);
+    }
+  }
   function way(tools, base) {
     if (!tools.page) return asked;
-    return base.startsWith("file:") ? scripted : fetched;
+    return base === "" || base.startsWith("file:") ? scripted : brought;
   }
   var nothing = () => {
   };

@@ -19,9 +19,9 @@
     degrees: "{value}°",
     disc_label: "Items around a circle, and the query as an arrow",
     dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.",
-    handle: "Query “{query}”: left and right turn it, up and down change its length",
+    handle: "The query: left and right turn it, up and down change its length",
     handle_at: "direction {angle} degrees, length {length}",
-    hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.",
+    hint: "Drag the blue arrow. It begins at “{query}”; items in its direction answer loudest.",
     hot: "plain average of all",
     length: "Length",
     mixed: "What you get: the mixed value",
@@ -48,12 +48,14 @@
     temperature: "Temperature",
     title: "The library",
     weights: "Who answers: the weights",
+    yours: "your query",
     zero: "0"
   };
 
   // src/attnbook/widgets/library/disc.js
   var t = wordsOf("library", words_default);
   var TURN = Math.PI / 180;
+  var NEAR = 5;
   var BOOK = { width: 22, height: 40, out: 26 };
   function bookShape(j) {
     const { width, height } = BOOK;
@@ -76,7 +78,7 @@
     shaft: s("line", { class: "ab-shaft ab-stroke-query role-query" }),
     grip: s("circle", { class: "ab-grip ab-fill-query role-query", r: 13 }),
     halo: s("circle", { class: "ab-halo ab-stroke-query role-query", r: 20 }),
-    pill: s("rect", { class: "ab-fill-query role-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 }),
+    pill: s("rect", { class: "ab-fill-query role-query", height: 26, rx: 13 }),
     word: s("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked)
   });
   var makeBook = (name, j) => ({
@@ -88,8 +90,10 @@
   var snap = (length) => length > 0.96 ? 1 : length < 0.04 ? 0 : Math.round(length * 100) / 100;
   var Disc = class {
     /** `read()` gives the present { angle, length }, `turn({ angle, length })` changes them. */
-    constructor({ names, angles, query_name: asked }, read, turn) {
+    constructor({ names, angles, query_name: asked, query_angle: home }, read, turn) {
       Object.assign(this, { angles, read, turn });
+      this.asked = asked;
+      this.home = home;
       this.parts = makeParts(asked);
       this.books = names.map(makeBook);
       const { rim, half, shaft, grip, halo, pill, word: word2 } = this.parts;
@@ -98,7 +102,7 @@
         class: "ab-handle",
         role: "slider",
         tabindex: "0",
-        "aria-label": t("handle", { query: asked }),
+        "aria-label": t("handle"),
         "aria-valuemin": 0,
         "aria-valuemax": 360
       }, halo, grip);
@@ -144,7 +148,7 @@
       resize(this.node, width, height);
       put(rim, { cx, cy, r: this.radius });
       put(half, { cx, cy, r: this.radius / 2 });
-      put(pill, { x: cx - Number(pill.getAttribute("width")) / 2, y: cy - 13 });
+      put(pill, { y: cy - 13 });
       put(word2, { x: cx, y: cy + 5 });
       if (this.now) this.update(this.now);
     }
@@ -160,10 +164,19 @@
       put(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
       say(share, t("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }));
     }
+    /** The arrow's name where it was put; elsewhere the reader asks. */
+    call(angle) {
+      const { pill, word: word2 } = this.parts;
+      const name = Math.abs(((angle - this.home + 180) % 360 + 360) % 360 - 180) <= NEAR ? this.asked : t("yours");
+      const width = 22 + 9 * [...name].length;
+      say(word2, name);
+      put(pill, { width, x: this.centre[0] - width / 2 });
+    }
     update(now) {
       this.now = now;
       const { angle, length, weights } = now;
       const { shaft, grip, halo } = this.parts;
+      this.call(angle);
       this.books.forEach((book, i) => this.place(book, this.angles[i], weights[i]));
       const [x, y] = this.at(angle, this.radius * length);
       put(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });
@@ -275,7 +288,7 @@
     tools.hideAnswer(ends);
     return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
   }
-  var FIXED = ["names", "topics", "angles", "values", "query_name"];
+  var FIXED = ["names", "topics", "angles", "values", "query_name", "query_angle"];
   var MOVING = ["angle", "length", "temperature"];
   var pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
   function aim(model) {

@@ -99,6 +99,8 @@
   }
   async function scripted(file, { base }) {
     const shelf2 = globalThis.attnbookModels ??= {};
+    const bytes = () => Uint8Array.from(atob(shelf2[file.name]), (letter) => letter.charCodeAt(0));
+    if (Object.hasOwn(shelf2, file.name)) return bytes();
     const node = document.createElement("script");
     node.src = new URL(`models/${file.name}.js`, base).href;
     try {
@@ -107,7 +109,7 @@
         node.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
         document.head.append(node);
       });
-      return Uint8Array.from(atob(shelf2[file.name]), (letter) => letter.charCodeAt(0));
+      return bytes();
     } finally {
       node.remove();
       delete shelf2[file.name];
@@ -132,9 +134,17 @@
     model.send({ ask: "model", name: file.name });
     return answer;
   }
+  async function brought(file, life) {
+    try {
+      return await fetched(file, life);
+    } catch (error) {
+      if (!(error instanceof TypeError) || globalThis.origin !== "null") throw error;
+      return scripted(file, life);
+    }
+  }
   function way(tools, base) {
     if (!tools.page) return asked;
-    return base.startsWith("file:") ? scripted : fetched;
+    return base === "" || base.startsWith("file:") ? scripted : brought;
   }
   var nothing = () => {
   };

@@ -163,11 +163,10 @@
     return h("p", {}, said, " ", chapterLink(chapter, where, anchor, words));
   }
 
+  // core:due.js
+  var { REST, countDue, dueDay, markDue, today } = AttnBook.modules["due.js"];
+
   // src/attnbook/widgets/review/days.js
-  var REST = [1, 3, 7, 21, 60];
-  var DAY = 864e5;
-  var today = (now = /* @__PURE__ */ new Date()) => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
-  var dueDay = ({ box, due }, day) => due > day + REST[box - 1] ? day : due;
   var begun = ({ stem, questions }) => Boolean(read("read", stem)) || questions.some((id) => read("quiz", id) ?? read("review", id));
   var isOn = (chapter) => read("deck", chapter.stem)?.on ?? begun(chapter);
   function deck(chapters, day = today()) {
@@ -290,8 +289,16 @@
     fresh.forEach((id) => write("solved", id, { done: true }));
     return fresh.length;
   }
+  function arrive(figure) {
+    const top = document.querySelector(".coming-back");
+    const { chapters } = JSON.parse(figure.dataset.state);
+    const where = places(figure);
+    const lines = [onwardLine(onward(chapters, where), where), dueLine(chapters, where)].filter(Boolean);
+    if (top && lines.length) top.replaceChildren(...lines);
+  }
   var progress_default = {
     kind: "progress",
+    arrive,
     tools: ["full"],
     render({ model, el, tools }) {
       const chapters = model.get("chapters");

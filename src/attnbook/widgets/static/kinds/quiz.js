@@ -53,13 +53,13 @@
     };
   }
 
+  // core:due.js
+  var { REST, countDue, dueDay, markDue, today } = AttnBook.modules["due.js"];
+
   // core:store.js
   var { AREAS, MAX_FILE, clear, entries, exported, inspect, persistent, read, remove, replace, subscribe, valid, write } = AttnBook.modules["store.js"];
 
   // src/attnbook/widgets/review/days.js
-  var REST = [1, 3, 7, 21, 60];
-  var DAY = 864e5;
-  var today = (now = /* @__PURE__ */ new Date()) => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
   function moved(item, right, day) {
     const box = right ? Math.min((item?.box ?? 0) + 1, REST.length) : 1;
     return { box, due: day + REST[box - 1] };

@@ -99,6 +99,8 @@
   }
   async function scripted(file, { base }) {
     const shelf = globalThis.attnbookModels ??= {};
+    const bytes2 = () => Uint8Array.from(atob(shelf[file.name]), (letter) => letter.charCodeAt(0));
+    if (Object.hasOwn(shelf, file.name)) return bytes2();
     const node = document.createElement("script");
     node.src = new URL(`models/${file.name}.js`, base).href;
     try {
@@ -107,7 +109,7 @@
         node.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
         document.head.append(node);
       });
-      return Uint8Array.from(atob(shelf[file.name]), (letter) => letter.charCodeAt(0));
+      return bytes2();
     } finally {
       node.remove();
       delete shelf[file.name];
@@ -132,9 +134,17 @@
     model.send({ ask: "model", name: file.name });
     return answer;
   }
+  async function brought(file, life) {
+    try {
+      return await fetched(file, life);
+    } catch (error) {
+      if (!(error instanceof TypeError) || globalThis.origin !== "null") throw error;
+      return scripted(file, life);
+    }
+  }
   function way(tools, base) {
     if (!tools.page) return asked;
-    return base.startsWith("file:") ? scripted : fetched;
+    return base === "" || base.startsWith("file:") ? scripted : brought;
   }
   var nothing = () => {
   };

@@ -776,6 +776,8 @@
   }
   async function scripted(file, { base }) {
     const shelf2 = globalThis.attnbookModels ??= {};
+    const bytes = () => Uint8Array.from(atob(shelf2[file.name]), (letter) => letter.charCodeAt(0));
+    if (Object.hasOwn(shelf2, file.name)) return bytes();
     const node = document.createElement("script");
     node.src = new URL(`models/${file.name}.js`, base).href;
     try {
@@ -784,7 +786,7 @@
         node.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
         document.head.append(node);
       });
-      return Uint8Array.from(atob(shelf2[file.name]), (letter) => letter.charCodeAt(0));
+      return bytes();
     } finally {
       node.remove();
       delete shelf2[file.name];
@@ -809,9 +811,17 @@
     model.send({ ask: "model", name: file.name });
     return answer2;
   }
+  async function brought(file, life) {
+    try {
+      return await fetched(file, life);
+    } catch (error) {
+      if (!(error instanceof TypeError) || globalThis.origin !== "null") throw error;
+      return scripted(file, life);
+    }
+  }
   function way(tools, base) {
     if (!tools.page) return asked;
-    return base.startsWith("file:") ? scripted : fetched;
+    return base === "" || base.startsWith("file:") ? scripted : brought;
   }
   var nothing = () => {
   };

@@ -1,0 +1,65 @@
+"""No violation after a reader has answered, moved everything, opened everything, or lit a role."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from . import kinds
+from .conftest import axe
+from .live import Live
+from .markup import drawn
+from .test_pages import COLOURS, in_other_colours, unfold
+from .test_widget_predictions import MARK, options
+
+pytestmark = pytest.mark.browser
+every = pytest.mark.parametrize(("path", "name", "kind"), drawn(), ids=[n for _, n, _ in drawn()])
+MOVE = """async (figure) => {
+  const next = () => new Promise(requestAnimationFrame);
+  const frame = () => next().then(next);
+  for (const input of figure.querySelectorAll('.ab-body input[type=range]')) {
+    if (!input.checkVisibility() || input.disabled) continue;
+    input.value = Number(input.min) + 0.8 * (Number(input.max) - Number(input.min));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await frame();
+  }
+  for (const box of figure.querySelectorAll('.ab-body input[type=checkbox]'))
+    if (box.checkVisibility() && !box.disabled) { box.click(); await frame(); }
+  figure.querySelectorAll('details').forEach((d) => { d.open = true; });
+  await frame();
+}"""
+
+
+@every
+def test_a_widget_that_was_used(new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = Live(new_reader(reduced_motion="reduce"), path, name, kind)
+    wrong = next(option for option in options(kind) if option != kinds.kind(kind).right)
+    live.figure.locator(".ab-predict").get_by_role(
+        "button", name=options(kind)[wrong], exact=True).click()
+    live.figure.locator(MARK).first.wait_for(state="attached")
+    live.settle()
+    found = axe(live.page)
+    live.figure.evaluate(MOVE)
+    live.settle()
+    found += axe(live.page)
+    assert [*found, *in_other_colours(live.page, "dark")] == []
+
+
+@pytest.mark.parametrize("path", ["notebooks/06-self-attention.html", "notebooks/13-costs.html"])
+def test_a_page_on_which_a_role_is_lit(new_reader: Any, path: str) -> None:
+    reader = new_reader(reduced_motion="reduce")
+    page = reader.open(path)
+    reader.mount_all()
+    unfold(page)
+    buttons = page.locator(".linked button")
+    assert buttons.count() > 3
+    found = []
+    for button in buttons.all():
+        page.emulate_media(color_scheme="light")
+        button.click()
+        assert page.locator(".lit").count() > 3
+        found += axe(page, only=COLOURS) + in_other_colours(page, "dark")
+        button.click()
+    assert found == []
