@@ -14,6 +14,7 @@ const VIEWS = ["lines", "off", "test"];
 const SHOWN = ["layer", "head", "piece", "no_cls", "by_value", "view"];
 const QUESTION = { sentence: SENTENCE, layer: 3, head: 1, piece: 10, no_cls: false, by_value: false, view: "lines" };
 const [LONGEST, PAUSE] = [200, 900]; // characters of a sentence; ms of the demonstration
+const MAP = 304; // the map and the gap beside it, in pixels, where there is room for both
 const GUESSED = { animal: 2, street: 8, itself: 10, cls: 0 };
 const NONE = { off: Array(LAYERS * HEADS).fill(false), skip: Array(LAYERS).fill(false) };
 
@@ -107,11 +108,12 @@ class RealHeads {
     const more = h("div", { class: "ab-rh-more" }, this.ways, h("p", { class: "ab-small" }, t("map_reading")));
     const both = h("div", { class: "ab-rh-both" }, this.map.node, side, more);
     this.heading = h("p", { class: "ab-rh-heading" });
-    el.append(row(tools, twin), this.typed, this.notice, this.heading, row(tools, view), both, this.door.node);
+    el.append(this.heading, this.typed, this.notice, row(tools, twin, view), both, this.door.node);
     for (const node of [this.lines.lines, this.lines.shares, tools.voice.node]) tools.hideAnswer(node);
     tools.size(both, (width) => {
-      both.classList.toggle("ab-rh-wide", width >= 640);
-      this.lines.layout(width >= 640 ? Math.min(420, width - 376) : width);
+      const wide = width >= 520;
+      both.classList.toggle("ab-rh-wide", wide);
+      this.lines.layout(wide ? Math.min(440, width - MAP) : width);
     });
   }
 
@@ -254,7 +256,7 @@ class RealHeads {
 
   guessed(pencil, choice) {
     const place = this.lines.keyAt(GUESSED[choice]);
-    const named = word(place.x + place.width - 4, place.y + 16, "end");
+    const named = word(place.x - 6, place.y + 16, "end");
     pencil.shapes(this.lines.drawing, choice, s("rect", { class: "ab-guess-line", ...place }), named);
   }
 }

@@ -49,7 +49,7 @@ export class Lines {
 
   layout(width) {
     this.width = width;
-    const half = Math.min(150, (width - 110) / 2);
+    const half = Math.min(150, (width - 144) / 2);
     [this.from, this.to] = [half, width - half - 44];
     this.head.replaceChildren(
       s("text", { x: this.from, y: 12, "text-anchor": "end" }, t("query")),

@@ -601,7 +601,7 @@
     }
     layout(width) {
       this.width = width;
-      const half2 = Math.min(150, (width - 110) / 2);
+      const half2 = Math.min(150, (width - 144) / 2);
       [this.from, this.to] = [half2, width - half2 - 44];
       this.head.replaceChildren(
         s("text", { x: this.from, y: 12, "text-anchor": "end" }, t3("query")),
@@ -1080,6 +1080,7 @@
   var SHOWN = ["layer", "head", "piece", "no_cls", "by_value", "view"];
   var QUESTION = { sentence: SENTENCE, layer: 3, head: 1, piece: 10, no_cls: false, by_value: false, view: "lines" };
   var [LONGEST, PAUSE] = [200, 900];
+  var MAP = 304;
   var GUESSED = { animal: 2, street: 8, itself: 10, cls: 0 };
   var NONE = { off: Array(LAYERS * HEADS).fill(false), skip: Array(LAYERS).fill(false) };
   var chosenOf = (look, piece) => Math.min(piece, look.pieces.length - 1);
@@ -1159,11 +1160,12 @@
       const more = h("div", { class: "ab-rh-more" }, this.ways, h("p", { class: "ab-small" }, t5("map_reading")));
       const both = h("div", { class: "ab-rh-both" }, this.map.node, side, more);
       this.heading = h("p", { class: "ab-rh-heading" });
-      el.append(row(tools, twin), this.typed, this.notice, this.heading, row(tools, view), both, this.door.node);
+      el.append(this.heading, this.typed, this.notice, row(tools, twin, view), both, this.door.node);
       for (const node of [this.lines.lines, this.lines.shares, tools.voice.node]) tools.hideAnswer(node);
       tools.size(both, (width) => {
-        both.classList.toggle("ab-rh-wide", width >= 640);
-        this.lines.layout(width >= 640 ? Math.min(420, width - 376) : width);
+        const wide2 = width >= 520;
+        both.classList.toggle("ab-rh-wide", wide2);
+        this.lines.layout(wide2 ? Math.min(440, width - MAP) : width);
       });
     }
     /** A field for a sentence; Enter, or leaving it, reads it. */
@@ -1292,7 +1294,7 @@
     }
     guessed(pencil, choice) {
       const place = this.lines.keyAt(GUESSED[choice]);
-      const named = word(place.x + place.width - 4, place.y + 16, "end");
+      const named = word(place.x - 6, place.y + 16, "end");
       pencil.shapes(this.lines.drawing, choice, s("rect", { class: "ab-guess-line", ...place }), named);
     }
   };
