@@ -135,8 +135,8 @@ def alone(page: Path, name: str) -> bytes:
     (start,) = (m.start() for m in FIGURE.finditer(text) if f'id="{name}"' in m[0])
     end = text.index("</figure>", start) + len("</figure>")
     rest = text[text.index("</article>"):]
-    text = re.sub(r'(<a href="#)widget-[\w-]+(?=">)', rf"\g<1>{name}", text, count=1)
-    return (text[:begin] + ALONE.format(text[start:end]) + rest).encode()
+    head = re.sub(r'(<a href="#)widget-[\w-]+(?=">)', rf"\g<1>{name}", text[:begin], count=1)
+    return (head + ALONE.format(text[start:end]) + rest).encode()
 
 
 class Quiet(SimpleHTTPRequestHandler):
