@@ -78,7 +78,7 @@ TWO := -n 2 --dist worksteal
 # A browser waits now and then, for a frame or a pause: a third process fills the two cores.
 THREE := -n 3 --dist worksteal
 # Three browsers share two cores: one step of ten thousand may come too late.  A fault is red twice.
-AGAIN := --reruns 1 -rR
+AGAIN := --reruns 1 -rfER
 # A browser may hang: its process ends, the test is named, and a new process takes the others.
 LIMIT := -o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
 

@@ -193,7 +193,8 @@ def test_words_stay_words(chromium: Any, strict: str, harmless: list[str], name:
         if not kinds.kind(kind).with_words:
             del shown[kind]   # it has no texts of its own
     assert min(shown.values()) > 2, f"not shown literally: {shown}"
-    assert page.locator("#widget-library [role=slider]").get_attribute("aria-label").count(words)
+    hint = page.locator("#widget-library .ab-hint").first
+    assert hint.evaluate("e => e.textContent").count(words)
     reader.context.close()
     reader.check()
 

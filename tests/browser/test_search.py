@@ -33,7 +33,7 @@ QUERIES = {
     "padding mask": "Padding masks forbid keys, not queries",
     "multi-head attention": "Multi-head attention",
     "flash attention": "FlashAttention",
-    "induction heads": "Learning from the context: induction heads",
+    "induction heads": "Induction heads in a published model",
     "lora": "LoRA",
     "MultiheadAttention weights of heads": "In PyTorch: how do I get the weights of each head?",
     "kernel regression": "Nadaraya–Watson regression",

@@ -152,7 +152,7 @@ def test_reset_by_keyboard_restores_the_start_and_full_screen_ends(
     live.page.wait_for_function("id => document.fullscreenElement?.id === id", arg=name)
     live.known.nudge(live)
     assert live.state() != before, "the widget is dead in full screen"
-    live.tool("full").click()
+    live.tool("leave").click()
     live.page.wait_for_function("document.fullscreenElement === null")
 
 

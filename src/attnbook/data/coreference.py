@@ -32,6 +32,7 @@ from attnbook._errors import message
 __all__ = ["GROUPS", "Case", "cases"]
 
 GROUPS = ("object", "gender", "occupation")
+"""What a sentence asks for: the object meant by *it*, a person by gender, or by occupation."""
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from attnbook._errors import message
 __all__ = ["PAIRS", "Parsed", "bracketed", "pairs", "parsed"]
 
 PAIRS = ("paraphrases", "reordered", "negated")
+"""How the two sentences of a pair differ."""
 
 
 class Parsed(NamedTuple):
