@@ -52,6 +52,7 @@ def test_every_word_that_is_marked_stands_in_its_sentence(model):
         pieces = model.cut.pieces(sentence)
         assert all(measures.span(pieces, model.cut.pieces(word)) for word in words if word)
     assert all(s.count("(") == s.count(")") == 1 for s in sentences.bracketed())
+    assert [len(group) for group in sentences.topics().values()] == [12] * 4
     with pytest.raises(ValueError, match="paraphrases"):
         sentences.pairs("opposites")
 

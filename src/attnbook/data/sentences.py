@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from attnbook._errors import message
 
-__all__ = ["PAIRS", "Parsed", "bracketed", "pairs", "parsed"]
+__all__ = ["PAIRS", "Parsed", "bracketed", "pairs", "parsed", "topics"]
 
 PAIRS = ("paraphrases", "reordered", "negated")
 """How the two sentences of a pair differ."""
@@ -48,6 +48,11 @@ def parsed() -> list[Parsed]:
 def bracketed() -> list[str]:
     """Return 20 sentences with one pair of brackets each."""
     return list(_all()["bracketed"])
+
+
+def topics() -> dict[str, list[str]]:
+    """Return twelve sentences on each of four topics."""
+    return {name: list(listed) for name, listed in _all()["topics"].items()}
 
 
 def pairs(kind: str) -> list[tuple[str, str]]:
