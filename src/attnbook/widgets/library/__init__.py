@@ -59,7 +59,6 @@ class Library(BookWidget):
     angles = traitlets.List(traitlets.Float()).tag(sync=True)
     values = traitlets.List(traitlets.List(traitlets.Float())).tag(sync=True)
     query_name = traitlets.Unicode().tag(sync=True)
-    query_angle = traitlets.Float(cast.query_angle).tag(sync=True)
     angle = Number(cast.query_angle, low=0.0, high=360.0)
     length = Number(1.0, low=0.0, high=1.0)
     temperature = Number(0.25, low=0.0, high=HOTTEST)
@@ -94,7 +93,7 @@ class Library(BookWidget):
     @property
     def asked(self) -> str:
         """What the arrow asks for: its name where it was put, and nobody's name elsewhere."""
-        apart = abs((self.angle - self.query_angle + 180) % 360 - 180)
+        apart = abs((self.angle - cast.query_angle + 180) % 360 - 180)
         return self.query_name if apart <= _NEAR else text("library.yours")
 
     def alt(self) -> str:

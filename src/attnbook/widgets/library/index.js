@@ -78,7 +78,7 @@ function controls(model, tools) {
   return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
 }
 
-const FIXED = ["names", "topics", "angles", "values", "query_name", "query_angle"];
+const FIXED = ["names", "topics", "angles", "values", "query_name"];
 const MOVING = ["angle", "length", "temperature"];
 const pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
 
@@ -96,7 +96,7 @@ class Shelf {
     this.fixed = pick(this.get, FIXED);
     this.tools = tools;
     const turn = (state) => { model.set("angle", state.angle); tools.set("length", state.length); };
-    this.disc = new Disc(this.fixed, () => pick(this.get, MOVING), turn);
+    this.disc = new Disc({ ...this.fixed, query_angle: this.get("_start")?.angle ?? this.get("angle") }, () => pick(this.get, MOVING), turn);
     this.weights = weightRows(this.fixed.names);
     this.topics = topicRows(this.fixed.topics, this.fixed.values);
     this.table = tools.table(this.numbers());

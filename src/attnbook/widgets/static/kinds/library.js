@@ -288,7 +288,7 @@
     tools.hideAnswer(ends);
     return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
   }
-  var FIXED = ["names", "topics", "angles", "values", "query_name", "query_angle"];
+  var FIXED = ["names", "topics", "angles", "values", "query_name"];
   var MOVING = ["angle", "length", "temperature"];
   var pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
   function aim(model) {
@@ -306,7 +306,7 @@
         model.set("angle", state.angle);
         tools.set("length", state.length);
       };
-      this.disc = new Disc(this.fixed, () => pick(this.get, MOVING), turn);
+      this.disc = new Disc({ ...this.fixed, query_angle: this.get("_start")?.angle ?? this.get("angle") }, () => pick(this.get, MOVING), turn);
       this.weights = weightRows(this.fixed.names);
       this.topics = topicRows(this.fixed.topics, this.fixed.values);
       this.table = tools.table(this.numbers());
