@@ -117,9 +117,6 @@ OWN = {
         "our best head is right in 75": "an example",
         "under the Apache licence 2.0": "a licence",
     },
-    "welcome.md": {
-        "22.7 million parameters": "counted in chapter 18",
-    },
     "part-5.md": {
         "22.7 million parameters": "counted in chapter 18",
         "what its 72 heads attend to": "counted in chapter 18",
