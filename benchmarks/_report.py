@@ -22,6 +22,7 @@ class Row:
     unit: str = ""
     target: float | None = None
     least: bool = False  # True: the target is the least allowed, not the most
+    slower: float = 1.0  # how much slower than where targets were set; for times of a processor
 
     @property
     def met(self) -> bool | None:
@@ -34,6 +35,8 @@ class Row:
         sign = "≥" if self.least else "≤"
         goal = "" if self.target is None else f"{sign} {self.target:g} {self.unit}".rstrip()
         mark = {None: "", True: "met", False: "MISSED"}[self.met]
+        if self.met is False and self.slower > 1:
+            mark += f" here; {number(self.value / self.slower)} {self.unit} at the targets' speed"
         return self.what, f"{number(self.value)} {self.unit}".rstrip(), goal, mark
 
 

@@ -16,30 +16,34 @@ True
 from __future__ import annotations
 
 import importlib
+import sys
 from types import ModuleType
+from typing import TYPE_CHECKING
 
-from attnbook.checks import (
-    block,
-    bug_clinic,
-    costs,
-    cross_attention,
-    embeddings,
-    explanation,
-    kernels,
-    library,
-    masks,
-    multi_head,
-    positions,
-    pretraining,
-    real_model,
-    scoring,
-    self_attention,
-    seq2seq,
-    transformer,
-    vit,
-)
 from attnbook.checks._engine import Exercise, solved
 from attnbook.checks._report import Counterexample, Report
+
+if TYPE_CHECKING:
+    from attnbook.checks import (
+        block,
+        bug_clinic,
+        costs,
+        cross_attention,
+        embeddings,
+        explanation,
+        kernels,
+        library,
+        masks,
+        multi_head,
+        positions,
+        pretraining,
+        real_model,
+        scoring,
+        self_attention,
+        seq2seq,
+        transformer,
+        vit,
+    )
 
 __all__ = [
     "Counterexample",
@@ -76,13 +80,15 @@ def exercises(stem: str) -> tuple[Exercise, ...]:
     >>> [exercise.name for exercise in exercises("self-attention")][:2]
     ['batched_layer', 'looks_at_itself']
     """
-    module = globals().get(stem.replace("-", "_"))
+    module = getattr(sys.modules[__name__], stem.replace("-", "_"), None)
     found = vars(module).values() if isinstance(module, ModuleType) else ()
     return tuple(one for one in found if isinstance(one, Exercise))
 
 
 def __getattr__(name: str) -> ModuleType:
-    # On first use: the tests need torch, and report their findings with this package's reports.
+    # On first use: a chapter in the page needs its own checkers alone, and the clinic's need torch.
     if name == "clinic":
         return importlib.import_module("attnbook.bug_clinic")
+    if name in __all__:
+        return importlib.import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

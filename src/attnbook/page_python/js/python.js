@@ -2,7 +2,9 @@
 // @ts-expect-error -- it comes as text: see scripts/build_page_python.mjs
 import worker from "./worker.js";
 
-const START = ["pyodide.asm.js", "pyodide.js", "library.zip"];
+const SCRIPTS = ["pyodide.asm.js", "pyodide.js"];
+const LIBRARY = "library.zip";
+const START = [...SCRIPTS, LIBRARY];
 const PACKS = ["numpy.pack", "book.pack"];
 const MODULE = "pyodide.asm.wasm";
 const NEAR = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/; // where a large file takes no time
@@ -82,26 +84,26 @@ export class PagePython {
 
   async #run(cells, packsOf, hear) {
     this.#way = Object.fromEntries([...START, ...PACKS].filter((name) => !this.#parts.has(name)).map((name) => [name, 0]));
-    const scripts = this.#bring(START, hear.progress);
+    const scripts = this.#bring(SCRIPTS, hear.progress);
+    const library = this.#bring([LIBRARY], hear.progress);
     const compiled = (this.#module ??= this.#compile(hear.progress).catch((error) => {
       this.#module = null;
       throw error;
     }));
     compiled.catch(() => {}); // whoever waits for it hears of it; after a stop nobody does
-    scripts.catch(() => {}); // a thread that is there does not wait for them
-    if (!this.#thread) await this.#start(scripts, compiled, hear);
+    for (const part of [scripts, library]) part.catch(() => {}); // a thread that is there does not wait for them
+    if (!this.#thread) await this.#start(scripts, library, compiled, hear);
     const needed = await this.#ask({ job: "needed", cells }, hear);
     await this.#add(packsOf(needed), hear);
     return this.#ask({ job: "run", cells: cells.filter(({ id }) => needed.includes(id)) }, hear);
   }
 
-  /** Start a thread: it reads its scripts while the module is still being compiled. */
-  async #start(scripts, compiled, hear) {
-    const [core, loader, library] = await scripts;
-    const texts = await Promise.all([core, loader].map((blob) => inflated(blob, "text/javascript").blob()));
+  /** Start a thread: it reads its scripts while the library comes and the module is still being compiled. */
+  async #start(scripts, coming, compiled, hear) {
+    const texts = await Promise.all((await scripts).map((blob) => inflated(blob, "text/javascript").blob()));
     const url = URL.createObjectURL(new Blob([...texts, "\n", worker], { type: "text/javascript" }));
     const thread = (this.#thread = new Worker(trusted(url)));
-    const module = await compiled;
+    const [module, [library]] = await Promise.all([compiled, coming]);
     URL.revokeObjectURL(url);
     if (this.#thread !== thread) throw new Stopped(); // on the way
     // What is needed last is asked for last: a slow line brings it, and it is inflated, while Python starts.

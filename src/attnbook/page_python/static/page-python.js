@@ -330,7 +330,9 @@ onmessage = async ({ data }) => {
 `;
 
   // src/attnbook/page_python/js/python.js
-  var START = ["pyodide.asm.js", "pyodide.js", "library.zip"];
+  var SCRIPTS = ["pyodide.asm.js", "pyodide.js"];
+  var LIBRARY = "library.zip";
+  var START = [...SCRIPTS, LIBRARY];
   var PACKS = ["numpy.pack", "book.pack"];
   var MODULE = "pyodide.asm.wasm";
   var NEAR = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/;
@@ -397,27 +399,27 @@ onmessage = async ({ data }) => {
     }
     async #run(cells, packsOf, hear) {
       this.#way = Object.fromEntries([...START, ...PACKS].filter((name) => !this.#parts.has(name)).map((name) => [name, 0]));
-      const scripts = this.#bring(START, hear.progress);
+      const scripts = this.#bring(SCRIPTS, hear.progress);
+      const library = this.#bring([LIBRARY], hear.progress);
       const compiled = this.#module ??= this.#compile(hear.progress).catch((error) => {
         this.#module = null;
         throw error;
       });
       compiled.catch(() => {
       });
-      scripts.catch(() => {
+      for (const part of [scripts, library]) part.catch(() => {
       });
-      if (!this.#thread) await this.#start(scripts, compiled, hear);
+      if (!this.#thread) await this.#start(scripts, library, compiled, hear);
       const needed = await this.#ask({ job: "needed", cells }, hear);
       await this.#add(packsOf(needed), hear);
       return this.#ask({ job: "run", cells: cells.filter(({ id }) => needed.includes(id)) }, hear);
     }
-    /** Start a thread: it reads its scripts while the module is still being compiled. */
-    async #start(scripts, compiled, hear) {
-      const [core, loader, library] = await scripts;
-      const texts = await Promise.all([core, loader].map((blob) => inflated(blob, "text/javascript").blob()));
+    /** Start a thread: it reads its scripts while the library comes and the module is still being compiled. */
+    async #start(scripts, coming, compiled, hear) {
+      const texts = await Promise.all((await scripts).map((blob) => inflated(blob, "text/javascript").blob()));
       const url = URL.createObjectURL(new Blob([...texts, "\n", worker_default], { type: "text/javascript" }));
       const thread = this.#thread = new Worker(trusted(url));
-      const module = await compiled;
+      const [module, [library]] = await Promise.all([compiled, coming]);
       URL.revokeObjectURL(url);
       if (this.#thread !== thread) throw new Stopped();
       await this.#add(PACKS, hear, this.#ask({ job: "start", module, library, lock: this.lock }, hear));
