@@ -5,6 +5,9 @@ can be typed, with a local server; working is the processor time of the page's m
 answer, its drawing included, divided by the answer's tokens, at full speed and at a quarter of it,
 in the milliseconds of the machine for which targets were set (see ``_work``).  A picture is
 answered as a whole.
+
+The published encoder computes in a thread of its own: a pass is timed there, and the page's longest
+task while it comes and answers.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from ._report import Row
+from ._report import USUAL, Row, speed
 from ._site import FLAGS, SITE, chromium, pages, served
 from ._work import Work, worked
 from .frames import QUIET
@@ -58,6 +61,24 @@ MODELS = (
           ("N a b c d a b N c d", "a b N c N b a a c d"), ".ab-xl-token",
           ready=".ab-model .ab-small:not(:empty)", trait="words", whole="sequence",
           beside={"task": "twice", "network": "encoder", "panel": "compare"}))
+
+SIXTEEN = "The cat sat on the mat and the dog lay by the door in the sun"
+"""Pieces of the published encoder, besides [CLS] and [SEP]."""
+PASSES = """async ([text, times]) => {
+  const model = globalThis[Symbol.for("attnbook.real_model")], found = [];
+  for (let i = 0; i < times; i++) {
+    const began = performance.now();
+    const look = await model.look(text, { off: [], skip: [] });
+    if (look.count !== 16 || !look.vector) throw new Error(`${look.count} pieces`);
+    found.push(performance.now() - began);
+  }
+  return found;
+}"""
+TASKS = """() => {
+  globalThis.tasks = [0];
+  new PerformanceObserver((list) => list.getEntries().forEach((one) => tasks.push(one.duration)))
+    .observe({ type: "longtask" });
+}"""
 
 
 def page_of(kind: str) -> str:
@@ -126,6 +147,36 @@ def rows_of(page: Any, address: str, model: Model) -> list[Row]:
     return rows
 
 
+def encoder_rows(page: Any, address: str) -> list[Row]:
+    """Measure the published encoder: a pass in its thread, and the page's longest task."""
+    page.goto(f"{address}/{page_of('real_heads')}")
+    figure = page.locator('figure[data-widget="real_heads"]').first
+    figure.scroll_into_view_if_needed()
+    figure.locator(".ab-body").wait_for()
+    skip = figure.locator(".ab-predict-skip")
+    if skip.count():
+        skip.first.click()
+    page.wait_for_timeout(1000)
+    page.evaluate(TASKS)
+    figure.locator(".ab-load").click()
+    field = figure.locator(".ab-rh-typed").first
+    field.wait_for()
+    figure.locator(".ab-load").wait_for(state="hidden")
+    field.fill(SIXTEEN)
+    field.press("Enter")
+    figure.locator(".ab-rh-lines text.role-key").filter(has_text="sun").wait_for()
+    page.wait_for_timeout(1500)
+    longest = max(page.evaluate("tasks"))
+    before = speed()
+    passes = page.evaluate(PASSES, [SIXTEEN, TIMES])
+    slower = min(before, speed()) / USUAL
+    name = "page model: published encoder"
+    return [Row(f"{name}, a pass of 16 pieces", statistics.median(passes[WARM:]), "ms", 250,
+                slower=slower),
+            Row("  the page's longest task while it comes and answers (less than 50: 0)", longest,
+                "ms", 50, slower=slower)]
+
+
 def measure(_: str) -> list[Row]:
     """Measure every model; a site that lacks one is refused."""
     rows = []
@@ -135,5 +186,7 @@ def measure(_: str) -> list[Row]:
             page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
             rows += rows_of(page, address, model)
             page.context.close()
+        page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
+        rows += encoder_rows(page, address)
         browser.close()
     return rows

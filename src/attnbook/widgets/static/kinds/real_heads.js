@@ -688,40 +688,41 @@
       return { tensors, metadata: header.metadata };
     }
     function affine(given, count, { shape: [rows, columns], data }, bias) {
-      const padded = Math.ceil(count / 4) * 4;
-      const x = new Float32Array(padded * columns);
-      x.set(given.subarray(0, count * columns));
+      const padded = Math.ceil(count / 6) * 6;
+      const x = new Float64Array(padded * columns);
+      for (let t6 = 0; t6 < count; t6++)
+        for (let k = 0, at = (t6 - t6 % 6) * columns + t6 % 6; k < columns; k++, at += 6) x[at] = given[t6 * columns + k];
       const out = new Float32Array(padded * rows);
       for (let i = 0; i < rows; i += 2)
-        for (let t6 = 0; t6 < padded; t6 += 4) {
-          const [a, b, p, q, r, s2] = [i * columns, (i + 1) * columns, t6 * columns, (t6 + 1) * columns, (t6 + 2) * columns, (t6 + 3) * columns];
-          let a0 = bias[i];
-          let a1 = a0;
-          let a2 = a0;
-          let a3 = a0;
-          let b0 = bias[i + 1];
-          let b1 = b0;
-          let b2 = b0;
-          let b3 = b0;
-          for (let k = 0; k < columns; k++) {
+        for (let t6 = 0; t6 < padded; t6 += 6) {
+          const [a, b] = [i * columns, (i + 1) * columns];
+          let [a0, a1, a2, a3, a4, a5] = new Array(6).fill(bias[i]);
+          let [b0, b1, b2, b3, b4, b5] = new Array(6).fill(bias[i + 1]);
+          for (let k = 0, at = t6 * columns; k < columns; k++, at += 6) {
             const v = data[a + k];
             const w = data[b + k];
-            const x0 = x[p + k];
-            const x1 = x[q + k];
-            const x2 = x[r + k];
-            const x3 = x[s2 + k];
+            const x0 = x[at];
+            const x1 = x[at + 1];
+            const x2 = x[at + 2];
+            const x3 = x[at + 3];
+            const x4 = x[at + 4];
+            const x5 = x[at + 5];
             a0 += v * x0;
             a1 += v * x1;
             a2 += v * x2;
             a3 += v * x3;
+            a4 += v * x4;
+            a5 += v * x5;
             b0 += w * x0;
             b1 += w * x1;
             b2 += w * x2;
             b3 += w * x3;
+            b4 += w * x4;
+            b5 += w * x5;
           }
-          const at = t6 * rows + i;
-          [out[at], out[at + rows], out[at + 2 * rows], out[at + 3 * rows]] = [a0, a1, a2, a3];
-          [out[at + 1], out[at + rows + 1], out[at + 2 * rows + 1], out[at + 3 * rows + 1]] = [b0, b1, b2, b3];
+          const first = t6 * rows + i;
+          [a0, a1, a2, a3, a4, a5].forEach((value, j) => out[first + j * rows] = value);
+          [b0, b1, b2, b3, b4, b5].forEach((value, j) => out[first + j * rows + 1] = value);
         }
       return out.subarray(0, count * rows);
     }
