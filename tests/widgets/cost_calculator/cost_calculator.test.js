@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { compute, presetOf, sentence } from "../../../src/attnbook/widgets/cost_calculator/index.js";
-import { LENGTHS, PRESETS, STORED, crossing, grouped, kvHeads, operations, readingBytes, readingCount, readingTime } from "../../../src/attnbook/widgets/cost_calculator/math.js";
+import { CARDS, FILLING, LENGTHS, LONGEST, PRESETS, STORED, crossing, grouped, kvHeads, memory, operations, reach, readingBytes, readingCount, readingTime, total } from "../../../src/attnbook/widgets/cost_calculator/math.js";
 import { grid, spaced } from "../../../src/attnbook/widgets/cost_calculator/plot.js";
 import { fixture } from "../tools.js";
 
@@ -20,6 +20,8 @@ test("every state shows Python's numbers", () => {
     assert.deepEqual(STORED.map((name) => now.storage[name]), expected.storage, where);
     assert.deepEqual(now.curves, expected.curves, where);
     assert.equal(now.crossing, expected.crossing, where);
+    assert.deepEqual(FILLING.map((name) => now.memory[name]), expected.memory, where);
+    assert.deepEqual(now.bursts.map((n) => (n > LONGEST ? null : n)), expected.bursts, where);
     assert.equal(presetOf(getter(state)), expected.preset, where);
     assert.equal(sentence(now), expected.sentence, where);
     now.layers.forEach(({ count, time, steps, path, kept }, i) => assert.deepEqual(
@@ -46,6 +48,21 @@ test("presets are attnbook's published models", () => {
     assert.equal(presetOf(getter(PRESETS[i])), own.name);
   });
   assert.equal(presetOf(getter({ ...PRESETS[0], seq_len: 513 })), "own");
+});
+
+test("a chosen model stays chosen while its text grows, and no other takes its place", () => {
+  const [gpt2, bert] = ["gpt2", "bert-base"].map((name) => PRESETS.find((preset) => preset.name === name));
+  assert.equal(presetOf(getter({ ...gpt2, seq_len: 900 }), "gpt2"), "gpt2");
+  assert.equal(presetOf(getter({ ...gpt2, seq_len: 900 }), "llama-7b"), "own");
+  assert.equal(presetOf(getter(bert), "gpt2"), "bert-base");
+});
+
+test("a card bursts at the first length that no longer fits", () => {
+  const sizes = { heads: 32, kv: 8, width: 128, layers: 32, batch: 1, bytes: 2 };
+  for (const card of CARDS) {
+    const n = reach(card, sizes);
+    assert.ok(total(memory(n - 1, sizes)) <= card && total(memory(n, sizes)) > card, `${n}`);
+  }
 });
 
 test("with shared keys the ring lies where the counts are equal", () => {

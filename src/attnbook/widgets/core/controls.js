@@ -1,6 +1,7 @@
 // Native controls bound to a model. The label is around its input, never tied by an id: every widget
 // of a notebook imports its own copy of this file, so ids made here would meet.
 import { h, put, say } from "./dom.js";
+import { text } from "./messages.js";
 
 function bound(model, name, input, read, write, event) {
   const show = () => write(model.get(name));
@@ -132,6 +133,10 @@ export function row(tools, ...controls) {
     controls.map((control) => control.node),
   );
 }
+
+/** What a reader seldom changes, folded below what is dragged. */
+export const more = (...kids) =>
+  h("details", { class: "ab-data ab-more" }, h("summary", { "data-lm-suppress-shortcuts": "true" }, text("widget.more")), kids);
 
 const SLOP = 8; // pixels that a finger moves without meaning it
 

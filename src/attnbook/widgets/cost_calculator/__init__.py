@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 import math
 from collections.abc import Sequence
 
@@ -23,6 +24,8 @@ SHORTEST, LONGEST = 16, 131_072
 KERNEL_SIZE, WINDOW = 3, 65
 """Width of the convolution, and of restricted attention."""
 BYTES = ("weights", "fused", "cache")
+CARDS = (24, 80)
+"""GB of two common graphics cards; the larger one is the vessel of the picture."""
 _DASHES = (None, "9 4", "2 4", "10 4 2 4")
 _APART = 15  # between two names
 
@@ -49,6 +52,11 @@ class CostCalculator(BookWidget):
     storage : dict of str to int
         Bytes of the weights of one layer, of what fused attention keeps in their place, and of
         the cache of all layers.
+    memory : dict of str to int
+        Bytes that fill a graphics card while all tokens are read at once: the parameters of all
+        layers, the activations of one, the cache of all, the attention weights of one.
+    bursts : dict of int to int or None
+        For each card of :data:`CARDS` the least length that no longer fits.
     preset : str
         The published model that has these sizes, or "own".
 
@@ -120,6 +128,36 @@ class CostCalculator(BookWidget):
         }
 
     @property
+    def memory(self) -> dict[str, int]:
+        return self.memory_at(self.seq_len)
+
+    def memory_at(self, seq_len: int) -> dict[str, int]:
+        """Return what fills a graphics card at any length, from the bottom up.
+
+        A block has four projections and a feed-forward network four times as wide as its tokens;
+        tables, biases and norms are left out.
+        """
+        d, narrow = self.d_model, self.num_kv_heads * int(self.d_head)
+        stored, each = self.storage_at(seq_len), int(self.precision)
+        return {
+            "parameters": each * self.num_layers * (2 * d * (d + narrow) + 8 * d * d),
+            "activations": each * self.batch * seq_len * (3 * d + 2 * narrow),
+            "cache": stored["cache"],
+            "weights": stored["weights"],
+        }
+
+    @property
+    def bursts(self) -> dict[int, int | None]:
+        """The least length at which the memory of each card is too small; None: not up to 131,072."""
+        found = {}
+        for card in CARDS:
+            at = SHORTEST + bisect.bisect_right(
+                range(SHORTEST, LONGEST + 1), card * 2**30,
+                key=lambda n: sum(self.memory_at(n).values()))
+            found[card] = at if at <= LONGEST else None
+        return found
+
+    @property
     def preset(self) -> str:
         own = (self.num_layers, self.num_heads, self.d_model, self.num_kv_heads, self.seq_len)
         for name, model in costs.PUBLISHED.items():
@@ -161,7 +199,7 @@ class CostCalculator(BookWidget):
                 f"{costs.sequential_steps(kind, self.seq_len):,}", f"{self.path[kind]:,}",
                 costs.reading_bytes(self.kept[kind])])
         rows += [[text(f"cost_calculator.lines.{name}"), "", "", "", "",
-                  costs.reading_bytes(size)] for name, size in self.storage.items()]
+                  costs.reading_bytes(size)] for name, size in {**self.storage, **self.memory}.items()]
         return rows
 
 

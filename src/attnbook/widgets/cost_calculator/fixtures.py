@@ -26,7 +26,8 @@ def _shown(widget: CostCalculator) -> dict[str, Any]:
     return {"state": widget.state(), "operations": list(widget.operations.values()),
             "path": list(widget.path.values()), "kept": list(widget.kept.values()),
             "storage": list(widget.storage.values()), "curves": list(widget.lines().values()),
-            "crossing": widget.crossing,
+            "crossing": widget.crossing, "memory": list(widget.memory.values()),
+            "bursts": list(widget.bursts.values()),
             "rows": widget.table().rows, "sentence": widget.alt(), "preset": widget.preset}
 
 

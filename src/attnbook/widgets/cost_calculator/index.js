@@ -1,12 +1,14 @@
 // Sizes in, costs out: four kinds of layer against the length, what their numbers take, and the cache.
-import { h, logScale, row, say, segmented, slider, wordsOf } from "../core/index.js";
-import { KINDS, LENGTHS, LONGEST, PRESETS, SHORTEST, STORED, crossing, grouped, kept, kvHeads, operations, pathLength, readingBytes, readingCount, readingTime, stored, waiting } from "./math.js";
+import { h, logScale, more, row, say, segmented, slider, wordsOf } from "../core/index.js";
+import { Card } from "./card.js";
+import { CARDS, KINDS, LENGTHS, LONGEST, PRESETS, SHORTEST, STORED, crossing, grouped, kept, kvHeads, memory, operations, pathLength, reach, readingBytes, readingCount, readingTime, stored, waiting } from "./math.js";
 import { CostPlot } from "./plot.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("cost_calculator", messages);
 const SIZES = ["num_layers", "num_heads", "d_head", "sharing", "seq_len"];
 const SPEEDS = [1e9, 1e15];
+const TWO = 560;                                       // px from which memory and plot stand side by side
 
 /** Everything that is shown, from what the model says. */
 export function compute(get) {
@@ -25,13 +27,18 @@ export function compute(get) {
     : STORED.map((name) => LENGTHS.map((m) => stored(m, sizes)[name]));
   const all = KINDS.map(layer);
   return {
-    view, n, d, kv, batch, storage, curves, layers: all, token: storage.cache / n / batch, crossing: crossing(d, narrow), crossed: counted("recurrent", crossing(d, narrow)),
+    view, n, d, kv, batch, sizes, storage, memory: memory(n, sizes), bursts: CARDS.map((card) => reach(card, sizes)), curves, layers: all, token: storage.cache / n / batch, crossing: crossing(d, narrow), crossed: counted("recurrent", crossing(d, narrow)),
     values: view === "operations" ? all.map(({ count }) => count) : STORED.map((name) => storage[name]),
   };
 }
 
-/** The published model that has these sizes. */
-export const presetOf = (get) => PRESETS.find((preset) => SIZES.every((name) => preset[name] === get(name)))?.name ?? "own";
+const fits = (preset, sizes, get) => sizes.every((name) => preset?.[name] === get(name));
+
+/** The published model that has these sizes; `last`, which was chosen, stays it at every length. */
+export function presetOf(get, last = "own") {
+  const chosen = PRESETS.find(({ name }) => name === last);
+  return (PRESETS.find((preset) => fits(preset, SIZES, get)) ?? (fits(chosen, SIZES.slice(0, -1), get) ? chosen : null))?.name ?? "own";
+}
 
 const named = (name, keys) => keys.map((key) => [key, t(`${name}.${key}`)]);
 const plain = (values) => values.map((value) => [value, value]);
@@ -54,14 +61,10 @@ function controls(model, tools) {
   const views = segmented(model, "view", { label: t("view"), options: named("views", ["operations", "bytes"]) });
   const picked = h("select", { onchange: () => pick(model, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => h("option", { value }, words)));
   picked.dataset.lmSuppressShortcuts = "true";
-  const node = h("div", {},
-    h("div", { class: "ab-controls" }, h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, t("controls.preset")), picked)),
-    row(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), whole("num_heads", 1, 64)),
-    row(tools, choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"]))),
-    row(tools, whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String)),
-    row(tools, choose("precision", plain(["1", "2", "4"])), speed),
-    row(tools, views));
-  return { node, picked };
+  const preset = { node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, t("controls.preset")), picked) };
+  const folded = more(row(tools, whole("num_heads", 1, 64), choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"])),
+    whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String), choose("precision", plain(["1", "2", "4"])), speed));
+  return { node: row(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), preset, views), folded, picked };
 }
 
 function pick(model, name) {
@@ -92,7 +95,7 @@ function rows(now) {
   return [
     ...now.layers.map(({ kind, count, time, steps, path, kept: bytes }) =>
       [t(`lines.${kind}`), readingCount(count), readingTime(time), grouped(steps), grouped(path), readingBytes(bytes)]),
-    ...STORED.map((name) => [t(`lines.${name}`), "", "", "", "", readingBytes(now.storage[name])]),
+    ...Object.entries({ ...now.storage, ...now.memory }).map(([name, bytes]) => [t(`lines.${name}`), "", "", "", "", readingBytes(bytes)]),
   ];
 }
 
@@ -101,24 +104,35 @@ class Calculator {
     this.get = (name) => model.get(name);
     this.tools = tools;
     this.controls = controls(model, tools);
-    this.plot = new CostPlot((n) => tools.set("seq_len", n));
+    const pick = (n) => tools.set("seq_len", Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))));
+    this.plot = new CostPlot(pick);
+    this.card = new Card((bytes) => pick(reach(bytes, this.now.sizes) - 1));
+    this.pair = h("div", { class: "ab-cost-pair" }, this.card.node, h("div", {}, this.plot.node));
     this.hint = h("p", { class: "ab-hint" });
     this.estimate = h("p", { class: "ab-small" }, t("estimate"));
     this.readings = h("dl", { class: "ab-readings ab-cost-readings" });
     const columns = ["kind", "operations", "time", "steps", "path", "kept"].map((name) => ({ label: t(`columns.${name}`) }));
     this.table = tools.table({ caption: t("caption"), columns, rows: () => rows(this.now) });
-    el.append(this.controls.node, this.hint, this.plot.node, this.readings, this.estimate);
+    el.append(h("p", { class: "ab-hint" }, t("card.hint")), this.pair, this.controls.node, this.readings, this.estimate, this.hint, this.controls.folded);
     tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
     [this.plot.parts.ring, this.plot.parts.ringName].forEach((part) => tools.hideAnswer(part));
-    tools.size(el, (width) => this.plot.layout(width));
+    tools.size(el, (width) => this.layout(width));
     tools.redraw(["view", "precision", "batch", "speed", ...SIZES], () => this.draw());
+  }
+
+  layout(width) {
+    const two = width >= TWO;
+    this.pair.classList.toggle("ab-two", two);
+    this.card.layout(two ? 220 : 176);
+    this.plot.layout(two ? width - 200 : width);
   }
 
   draw() {
     const now = this.now = compute(this.get);
-    this.controls.picked.value = presetOf(this.get);
+    this.controls.picked.value = presetOf(this.get, this.controls.picked.value);
     say(this.hint, t(`hints.${now.view}`));
     this.estimate.hidden = now.view !== "operations";
+    this.card.update(now);
     this.plot.update(now);
     this.show(readings(now));
     this.tools.status(sentence(now));

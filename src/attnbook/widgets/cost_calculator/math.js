@@ -1,6 +1,9 @@
 // What a layer costs: the formulas of attnbook.costs, and how their numbers are written.
 export const KINDS = ["recurrent", "convolution", "attention", "restricted"];
 export const STORED = ["weights", "fused", "cache"];
+/** What fills a graphics card, from the bottom up, and how many bytes two common ones hold. */
+export const FILLING = ["parameters", "activations", "cache", "weights"];
+export const CARDS = [24, 80].map((gb) => gb * 2 ** 30);
 const KERNEL_SIZE = 3;
 const WINDOW = 65;
 export const [SHORTEST, LONGEST] = [16, 131072];
@@ -59,6 +62,26 @@ export function stored(n, { heads, kv, width, layers, batch, bytes }) {
     fused: batch * heads * n * bytes,
     cache: 2 * layers * kv * width * n * batch * bytes,
   };
+}
+
+/** What is in memory while all tokens are read at once. */
+export function memory(n, sizes) {
+  const { heads, kv, width, layers, batch, bytes } = sizes;
+  const [d, narrow, { cache, weights }] = [heads * width, kv * width, stored(n, sizes)];
+  return { parameters: bytes * layers * (2 * d * (d + narrow) + 8 * d * d), activations: bytes * batch * n * (3 * d + 2 * narrow), cache, weights };
+}
+
+export const total = (parts) => FILLING.reduce((sum, name) => sum + parts[name], 0);
+
+/** The least length at which memory holds more than so many bytes; beyond the longest where none does. */
+export function reach(bytes, sizes) {
+  let [low, high] = [SHORTEST, LONGEST + 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (total(memory(middle, sizes)) > bytes) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 // Halves go up, in Python too.

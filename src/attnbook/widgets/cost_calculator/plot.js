@@ -44,12 +44,12 @@ export class CostPlot {
     this.node = drawing("", this.parts.rules, this.parts.bottom, this.parts.axisName, this.parts.here,
       this.groups.operations, this.groups.bytes, this.parts.ring, this.parts.ringName, this.parts.hereName);
     this.node.classList.add("ab-drag");
-    draggable(this.node, (px) => this.x && pick(Math.round(Math.min(LONGEST, Math.max(SHORTEST, this.x.inverse(px))))));
+    draggable(this.node, (px) => this.x && pick(this.x.inverse(px)));
   }
 
   layout(width) {
     const { parts } = this;
-    const height = width < 480 ? 300 : 340;
+    const height = width < 400 ? 236 : 340;
     Object.assign(this, { width, bottom: height - 44, left: 56, right: width - (width < 480 ? 84 : NAMES), scaled: "" });
     this.x = logarithmic([SHORTEST, LONGEST], [this.left, this.right]);
     resize(this.node, width, height);

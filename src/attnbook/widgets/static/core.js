@@ -223,6 +223,7 @@ var AttnBook = (() => {
       link_field: "Address of this state",
       link_field_place: "Address of this place",
       link_place: "Copy a link to this place",
+      more: "More to change",
       numbers: "The numbers",
       reset: "Start again"
     }
@@ -584,7 +585,7 @@ var AttnBook = (() => {
   }
   var quiet = (label, action) => h("button", { type: "button", class: "ab-choice ab-quiet", onclick: action }, label);
   function question(area3, predict, answer) {
-    const choice = (key, label, more = "") => h("button", { type: "button", class: `ab-choice${more}`, onclick: () => answer(key) }, label);
+    const choice = (key, label, more2 = "") => h("button", { type: "button", class: `ab-choice${more2}`, onclick: () => answer(key) }, label);
     return [
       h("p", { class: "ab-question" }, h("strong", {}, text("predict.first")), " ", text(`${area3}.question`)),
       h(
@@ -1440,6 +1441,7 @@ var AttnBook = (() => {
     draggable: () => draggable,
     keyed: () => keyed,
     logScale: () => logScale,
+    more: () => more,
     row: () => row,
     segmented: () => segmented,
     select: () => select,
@@ -1551,6 +1553,7 @@ var AttnBook = (() => {
       controls.map((control) => control.node)
     );
   }
+  var more = (...kids) => h("details", { class: "ab-data ab-more" }, h("summary", { "data-lm-suppress-shortcuts": "true" }, text("widget.more")), kids);
   var SLOP = 8;
   var always = () => true;
   function draggable(svg, move, { start = always, upright = false } = {}) {
@@ -1782,6 +1785,7 @@ var AttnBook = (() => {
     logScale: () => logScale,
     logTicks: () => logTicks,
     logarithmic: () => logarithmic,
+    more: () => more,
     num: () => num,
     prefersReducedMotion: () => prefersReducedMotion,
     put: () => put,

@@ -1,11 +1,13 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/cost_calculator/math.js
   var KINDS = ["recurrent", "convolution", "attention", "restricted"];
   var STORED = ["weights", "fused", "cache"];
+  var FILLING = ["parameters", "activations", "cache", "weights"];
+  var CARDS = [24, 80].map((gb) => gb * 2 ** 30);
   var KERNEL_SIZE = 3;
   var WINDOW = 65;
   var [SHORTEST, LONGEST] = [16, 131072];
@@ -49,6 +51,21 @@
       fused: batch * heads * n * bytes,
       cache: 2 * layers * kv * width * n * batch * bytes
     };
+  }
+  function memory(n, sizes) {
+    const { heads, kv, width, layers, batch, bytes } = sizes;
+    const [d, narrow, { cache, weights }] = [heads * width, kv * width, stored(n, sizes)];
+    return { parameters: bytes * layers * (2 * d * (d + narrow) + 8 * d * d), activations: bytes * batch * n * (3 * d + 2 * narrow), cache, weights };
+  }
+  var total = (parts) => FILLING.reduce((sum, name) => sum + parts[name], 0);
+  function reach(bytes, sizes) {
+    let [low, high] = [SHORTEST, LONGEST + 1];
+    while (low < high) {
+      const middle = low + high >> 1;
+      if (total(memory(middle, sizes)) > bytes) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   }
   var fixed = (value, digits) => (Math.floor(value * 10 ** digits + 0.5) / 10 ** digits).toFixed(digits);
   var digitsOf = (value) => value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
@@ -99,8 +116,8 @@
     crossing: "n = d = {width}",
     here: "n = {tokens}",
     hints: {
-      operations: "One layer of each kind. The convolution mixes 3 neighbours, restricted attention attends to 65. Where heads share keys, two projections of attention are narrower. The ring marks where attention becomes more expensive than the GRU. Drag the line, or use the slider.",
-      bytes: "Weights: a number for every head and every pair, in one layer. Fused: one for every head and query in their place. Cache: keys and values of all layers, if the model writes token by token. Drag the line, or use the slider."
+      operations: "One layer of each kind. The convolution mixes 3 neighbours, restricted attention attends to 65. Where heads share keys, two projections of attention are narrower. The ring marks where attention becomes more expensive than the GRU. In memory, while all tokens are read at once: the parameters and the cache of all layers, the activations and attention weights of one.",
+      bytes: "Weights: a number for every head and every pair, in one layer. Fused: one for every head and query in their place. Cache: keys and values of all layers, if the model writes token by token. In memory, while all tokens are read at once: the parameters and the cache of all layers, the activations and attention weights of one."
     },
     lines: {
       recurrent: "GRU",
@@ -109,7 +126,10 @@
       restricted: "restricted",
       weights: "weights",
       fused: "fused",
-      cache: "cache"
+      cache: "cache",
+      parameters: "parameters",
+      activations: "activations",
+      total: "together"
     },
     picture: {
       operations: "Multiplications of one layer against the number of tokens, both axes logarithmic",
@@ -163,11 +183,80 @@
     views: {
       operations: "Multiplications",
       bytes: "Bytes"
+    },
+    card: {
+      hint: "Pull the level of the memory, or drag the line in the plot: the text gets longer.",
+      picture: "The memory of a graphics card as a vessel: {total} are needed, and marks show 24 GB and 80 GB",
+      fits: "{card} ✓",
+      burst: "{card} ✗",
+      until: "up to n = {tokens}",
+      never: "too small"
+    }
+  };
+
+  // src/attnbook/widgets/cost_calculator/card.js
+  var t = wordsOf("cost_calculator", words_default);
+  var [LEFT, RIGHT, RIM, BELOW] = [14, 74, 42, 14];
+  var FILLS = { parameters: "ab-cost-parameters", activations: "ab-cost-activations", cache: "ab-cost-cache", weights: "ab-cost-weights" };
+  function spill(over, floor) {
+    const [bump, foot] = [RIM - 8 - 24 * over, RIM + 8 + (floor - RIM - 8) * over];
+    const stream = (wall, out) => `L${wall},${foot}Q${wall + out / 2},${foot + 7} ${wall + out},${foot}`;
+    return `M${LEFT},${RIM}${stream(LEFT, -9)}V${RIM + 4}Q${LEFT - 9},${bump} ${(LEFT + RIGHT) / 2},${bump}Q${RIGHT + 9},${bump} ${RIGHT + 9},${RIM + 4}V${foot}Q${RIGHT + 4.5},${foot + 7} ${RIGHT},${foot}V${RIM}Z`;
+  }
+  var Card = class {
+    constructor(pull) {
+      this.parts = FILLING.map((name) => s("rect", { x: LEFT, width: RIGHT - LEFT, class: FILLS[name] }));
+      this.walls = s("path", { class: "ab-cost-walls" });
+      this.over = s("path");
+      this.marks = CARDS.map(() => ({ line: s("line", { class: "ab-reach", x1: LEFT, x2: RIGHT + 14 }), name: s("text", { class: "ab-strong", x: RIGHT + 18 }), told: s("text", { class: "ab-cost-name", x: RIGHT + 18 }) }));
+      this.handle = s(
+        "g",
+        { class: "ab-handle ab-cost-grip" },
+        s("rect", { class: "ab-cost-hit", x: LEFT - 14, y: -22, width: RIGHT - LEFT + 28, height: 44 }),
+        s("rect", { x: (LEFT + RIGHT) / 2 - 20, y: -8, width: 40, height: 16, rx: 8 }),
+        s("path", { d: `M${(LEFT + RIGHT) / 2 - 5},-1.5l5,-4l5,4m-10,3l5,4l5,-4` })
+      );
+      this.svg = drawing("", ...this.parts, this.walls, this.over, ...this.marks.flatMap(({ line: line2, name, told }) => [line2, name, told]), this.handle);
+      this.svg.classList.add("ab-drag");
+      draggable(this.svg, (_, y) => pull(this.y.inverse(y)));
+      this.values = [...FILLING, "total"].map((name) => [name, h("dd", { class: "ab-number ab-strong" })]);
+      this.list = h("dl", { class: "ab-cost-parts" }, this.values.toReversed().map(([name, value]) => h("div", {}, h("dt", {}, h("span", { class: `ab-cost-swatch ${FILLS[name] ?? ""}` }), t(`lines.${name}`)), value)));
+      this.node = h("div", { class: "ab-cost-card" }, this.svg, this.list);
+    }
+    layout(height) {
+      const floor = height - BELOW;
+      this.y = linear([0, CARDS.at(-1)], [floor, RIM]);
+      resize(this.svg, 184, height);
+      put(this.walls, { d: `M${LEFT},${RIM}V${floor}H${RIGHT}V${RIM}` });
+      this.marks.forEach(({ line: line2, name, told }, i) => {
+        const y = this.y(CARDS[i]);
+        [[line2, { y1: y, y2: y }], [name, { y: y - 4 }], [told, { y: y + 13 }]].forEach(([node, props]) => put(node, props));
+      });
+      if (this.last) this.update(this.last);
+    }
+    update(now) {
+      this.last = now;
+      if (!this.y) return;
+      const [whole, most] = [total(now.memory), CARDS.at(-1)];
+      let [filled, top] = [0, "parameters"];
+      FILLING.forEach((name, i) => {
+        if (filled < most) top = name;
+        const [low, high] = [filled, filled += now.memory[name]].map((bytes) => this.y(Math.min(most, bytes)));
+        put(this.parts[i], { y: high.toFixed(1), height: (low - high).toFixed(1) });
+      });
+      put(this.over, { d: whole > most ? spill(Math.min(1, whole / most - 1), this.y(0)) : null, class: FILLS[top] });
+      this.marks.forEach(({ name, told }, i) => {
+        say(name, t(whole > CARDS[i] ? "card.burst" : "card.fits", { card: readingBytes(CARDS[i]).replace(".0", "") }));
+        say(told, t(now.bursts[i] > SHORTEST ? "card.until" : "card.never", { tokens: grouped(Math.min(LONGEST, now.bursts[i] - 1)) }));
+      });
+      put(this.handle, { transform: `translate(0,${Math.max(12, this.y(whole)).toFixed(1)})` });
+      this.values.forEach(([name, value]) => say(value, readingBytes(now.memory[name] ?? whole)));
+      put(this.svg, { "aria-label": t("card.picture", { total: readingBytes(whole) }) });
     }
   };
 
   // src/attnbook/widgets/cost_calculator/plot.js
-  var t = wordsOf("cost_calculator", words_default);
+  var t2 = wordsOf("cost_calculator", words_default);
   var [TOP, NAMES] = [26, 108];
   var APART = 15;
   function grid(low, high, factor) {
@@ -192,7 +281,7 @@
         name,
         path: s("path", { class: `ab-line ab-cost-line ab-cost-${i}` }),
         dot: s("circle", { class: "ab-cost-dot", r: 4 }),
-        words: s("text", { class: "ab-cost-name" }, t(`lines.${name}`))
+        words: s("text", { class: "ab-cost-name" }, t2(`lines.${name}`))
       }));
       this.lines = { operations: lines(KINDS), bytes: lines(STORED) };
       const parts = (view) => this.lines[view].flatMap(({ path, dot, words }) => [path, words, dot]);
@@ -204,7 +293,7 @@
         hereName: s("text", { class: "ab-strong", "text-anchor": "middle", y: 13 }),
         ring: s("circle", { class: "ab-cost-ring", r: 8 }),
         ringName: s("text", { class: "ab-cost-name" }),
-        axisName: s("text", { class: "ab-name", "text-anchor": "end" }, t("axis"))
+        axisName: s("text", { class: "ab-name", "text-anchor": "end" }, t2("axis"))
       };
       this.node = drawing(
         "",
@@ -219,11 +308,11 @@
         this.parts.hereName
       );
       this.node.classList.add("ab-drag");
-      draggable(this.node, (px) => this.x && pick2(Math.round(Math.min(LONGEST, Math.max(SHORTEST, this.x.inverse(px))))));
+      draggable(this.node, (px) => this.x && pick2(this.x.inverse(px)));
     }
     layout(width) {
       const { parts } = this;
-      const height = width < 480 ? 300 : 340;
+      const height = width < 400 ? 236 : 340;
       Object.assign(this, { width, bottom: height - 44, left: 56, right: width - (width < 480 ? 84 : NAMES), scaled: "" });
       this.x = logarithmic([SHORTEST, LONGEST], [this.left, this.right]);
       resize(this.node, width, height);
@@ -274,9 +363,9 @@
         this.rescale(now);
       }
       const at = x(now.n);
-      put(this.node, { "aria-label": t(`picture.${now.view}`) });
+      put(this.node, { "aria-label": t2(`picture.${now.view}`) });
       put(parts.here, { x1: at, x2: at, y1: TOP - 8, y2: this.bottom });
-      say(parts.hereName, t("here", { tokens: grouped(now.n) }));
+      say(parts.hereName, t2("here", { tokens: grouped(now.n) }));
       put(parts.hereName, { x: Math.min(this.right - 20, Math.max(this.left + 24, at)).toFixed(1) });
       this.lines[now.view].forEach(({ dot }, i) => put(dot, { cx: at.toFixed(1), cy: this.y(now.values[i]).toFixed(1) }));
       const crosses = now.view === "operations" && now.crossing >= SHORTEST && now.crossing <= LONGEST;
@@ -285,14 +374,15 @@
       const [cx, cy] = [x(now.crossing), this.y(now.crossed)];
       put(parts.ring, { cx: cx.toFixed(1), cy: cy.toFixed(1) });
       put(parts.ringName, { x: (cx + 12).toFixed(1), y: (cy + 18).toFixed(1) });
-      say(parts.ringName, t(now.crossing === now.d ? "crossing" : "here", { width: grouped(now.d), tokens: grouped(now.crossing) }));
+      say(parts.ringName, t2(now.crossing === now.d ? "crossing" : "here", { width: grouped(now.d), tokens: grouped(now.crossing) }));
     }
   };
 
   // src/attnbook/widgets/cost_calculator/index.js
-  var t2 = wordsOf("cost_calculator", words_default);
+  var t3 = wordsOf("cost_calculator", words_default);
   var SIZES = ["num_layers", "num_heads", "d_head", "sharing", "seq_len"];
   var SPEEDS = [1e9, 1e15];
+  var TWO = 560;
   function compute(get) {
     const [view, n, heads, layers, batch, speed] = ["view", "seq_len", "num_heads", "num_layers", "batch", "speed"].map(get);
     const [width, bytes] = [Number(get("d_head")), Number(get("precision"))];
@@ -317,7 +407,10 @@
       d,
       kv,
       batch,
+      sizes,
       storage,
+      memory: memory(n, sizes),
+      bursts: CARDS.map((card) => reach(card, sizes)),
       curves,
       layers: all,
       token: storage.cache / n / batch,
@@ -326,14 +419,18 @@
       values: view === "operations" ? all.map(({ count }) => count) : STORED.map((name) => storage[name])
     };
   }
-  var presetOf = (get) => PRESETS.find((preset2) => SIZES.every((name) => preset2[name] === get(name)))?.name ?? "own";
-  var named = (name, keys) => keys.map((key) => [key, t2(`${name}.${key}`)]);
+  var fits = (preset2, sizes, get) => sizes.every((name) => preset2?.[name] === get(name));
+  function presetOf(get, last = "own") {
+    const chosen = PRESETS.find(({ name }) => name === last);
+    return (PRESETS.find((preset2) => fits(preset2, SIZES, get)) ?? (fits(chosen, SIZES.slice(0, -1), get) ? chosen : null))?.name ?? "own";
+  }
+  var named = (name, keys) => keys.map((key) => [key, t3(`${name}.${key}`)]);
   var plain = (values) => values.map((value) => [value, value]);
   function controls(model, tools) {
-    const whole = (name, low, high) => slider(model, name, { label: t2(`controls.${name}`), min: low, max: high, step: 1 });
-    const log = (name, low, high, format) => slider(model, name, { label: t2(`controls.${name}`), format, ...logScale(low, high) });
+    const whole = (name, low, high) => slider(model, name, { label: t3(`controls.${name}`), min: low, max: high, step: 1 });
+    const log = (name, low, high, format) => slider(model, name, { label: t3(`controls.${name}`), format, ...logScale(low, high) });
     const doubling = (name, low, high, parts, format) => slider(model, name, {
-      label: t2(`controls.${name}`),
+      label: t3(`controls.${name}`),
       format,
       min: 0,
       max: parts * Math.log2(high / low),
@@ -342,26 +439,27 @@
       from: (position) => Math.round(low * 2 ** (position / parts))
     });
     const choose = (name, options) => {
-      const control = segmented(model, name, { label: t2(`controls.${name}`), options });
-      control.node.prepend(h("span", { class: "ab-label ab-cost-label" }, t2(`controls.${name}`)));
+      const control = segmented(model, name, { label: t3(`controls.${name}`), options });
+      control.node.prepend(h("span", { class: "ab-label ab-cost-label" }, t3(`controls.${name}`)));
       return control;
     };
-    const speed = log("speed", ...SPEEDS, (v) => t2("speed_value", { count: readingCount(v) }));
+    const speed = log("speed", ...SPEEDS, (v) => t3("speed_value", { count: readingCount(v) }));
     speed.node.classList.add("ab-cost-speed");
-    const views = segmented(model, "view", { label: t2("view"), options: named("views", ["operations", "bytes"]) });
+    const views = segmented(model, "view", { label: t3("view"), options: named("views", ["operations", "bytes"]) });
     const picked = h("select", { onchange: () => pick(model, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => h("option", { value }, words)));
     picked.dataset.lmSuppressShortcuts = "true";
-    const node = h(
-      "div",
-      {},
-      h("div", { class: "ab-controls" }, h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, t2("controls.preset")), picked)),
-      row(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), whole("num_heads", 1, 64)),
-      row(tools, choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"]))),
-      row(tools, whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String)),
-      row(tools, choose("precision", plain(["1", "2", "4"])), speed),
-      row(tools, views)
-    );
-    return { node, picked };
+    const preset2 = { node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, t3("controls.preset")), picked) };
+    const folded = more(row(
+      tools,
+      whole("num_heads", 1, 64),
+      choose("d_head", plain(["32", "64", "128"])),
+      choose("sharing", named("sharing", ["none", "groups", "one"])),
+      whole("num_layers", 1, 96),
+      doubling("batch", 1, 256, 1, String),
+      choose("precision", plain(["1", "2", "4"])),
+      speed
+    ));
+    return { node: row(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), preset2, views), folded, picked };
   }
   function pick(model, name) {
     const preset2 = PRESETS.find((one) => one.name === name);
@@ -370,22 +468,22 @@
     model.save_changes();
   }
   function readings(now) {
-    const common = [[t2("readings.width"), grouped(now.d)], [t2("readings.kv"), grouped(now.kv)]];
+    const common = [[t3("readings.width"), grouped(now.d)], [t3("readings.kv"), grouped(now.kv)]];
     if (now.view === "bytes")
-      return [...common, ...STORED.map((name) => [t2(`lines.${name}`), readingBytes(now.storage[name])]), [t2("readings.cache_token"), readingBytes(now.token)]];
-    return [...common, ...now.layers.map(({ kind, count, time, path }) => [t2(`lines.${kind}`), t2("readings.layer", { count: readingCount(count), time: readingTime(time), path: grouped(path) })])];
+      return [...common, ...STORED.map((name) => [t3(`lines.${name}`), readingBytes(now.storage[name])]), [t3("readings.cache_token"), readingBytes(now.token)]];
+    return [...common, ...now.layers.map(({ kind, count, time, path }) => [t3(`lines.${kind}`), t3("readings.layer", { count: readingCount(count), time: readingTime(time), path: grouped(path) })])];
   }
   function sentence(now) {
     const key = `status.${now.view}${now.batch > 1 ? "_several" : ""}`;
     const sizes = { batch: now.batch, tokens: grouped(now.n), width: grouped(now.d) };
     const found = now.view === "bytes" ? STORED.map((name) => [name, readingBytes(now.storage[name])]) : now.layers.map(({ kind, count }) => [kind, readingCount(count)]);
-    return t2(key, { ...sizes, ...Object.fromEntries(found) });
+    return t3(key, { ...sizes, ...Object.fromEntries(found) });
   }
   function rows(now) {
     if (!now) return [];
     return [
-      ...now.layers.map(({ kind, count, time, steps, path, kept: bytes }) => [t2(`lines.${kind}`), readingCount(count), readingTime(time), grouped(steps), grouped(path), readingBytes(bytes)]),
-      ...STORED.map((name) => [t2(`lines.${name}`), "", "", "", "", readingBytes(now.storage[name])])
+      ...now.layers.map(({ kind, count, time, steps, path, kept: bytes }) => [t3(`lines.${kind}`), readingCount(count), readingTime(time), grouped(steps), grouped(path), readingBytes(bytes)]),
+      ...Object.entries({ ...now.storage, ...now.memory }).map(([name, bytes]) => [t3(`lines.${name}`), "", "", "", "", readingBytes(bytes)])
     ];
   }
   var Calculator = class {
@@ -393,23 +491,33 @@
       this.get = (name) => model.get(name);
       this.tools = tools;
       this.controls = controls(model, tools);
-      this.plot = new CostPlot((n) => tools.set("seq_len", n));
+      const pick2 = (n) => tools.set("seq_len", Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))));
+      this.plot = new CostPlot(pick2);
+      this.card = new Card((bytes) => pick2(reach(bytes, this.now.sizes) - 1));
+      this.pair = h("div", { class: "ab-cost-pair" }, this.card.node, h("div", {}, this.plot.node));
       this.hint = h("p", { class: "ab-hint" });
-      this.estimate = h("p", { class: "ab-small" }, t2("estimate"));
+      this.estimate = h("p", { class: "ab-small" }, t3("estimate"));
       this.readings = h("dl", { class: "ab-readings ab-cost-readings" });
-      const columns = ["kind", "operations", "time", "steps", "path", "kept"].map((name) => ({ label: t2(`columns.${name}`) }));
-      this.table = tools.table({ caption: t2("caption"), columns, rows: () => rows(this.now) });
-      el.append(this.controls.node, this.hint, this.plot.node, this.readings, this.estimate);
+      const columns = ["kind", "operations", "time", "steps", "path", "kept"].map((name) => ({ label: t3(`columns.${name}`) }));
+      this.table = tools.table({ caption: t3("caption"), columns, rows: () => rows(this.now) });
+      el.append(h("p", { class: "ab-hint" }, t3("card.hint")), this.pair, this.controls.node, this.readings, this.estimate, this.hint, this.controls.folded);
       tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
       [this.plot.parts.ring, this.plot.parts.ringName].forEach((part) => tools.hideAnswer(part));
-      tools.size(el, (width) => this.plot.layout(width));
+      tools.size(el, (width) => this.layout(width));
       tools.redraw(["view", "precision", "batch", "speed", ...SIZES], () => this.draw());
+    }
+    layout(width) {
+      const two = width >= TWO;
+      this.pair.classList.toggle("ab-two", two);
+      this.card.layout(two ? 220 : 176);
+      this.plot.layout(two ? width - 200 : width);
     }
     draw() {
       const now = this.now = compute(this.get);
-      this.controls.picked.value = presetOf(this.get);
-      say(this.hint, t2(`hints.${now.view}`));
+      this.controls.picked.value = presetOf(this.get, this.controls.picked.value);
+      say(this.hint, t3(`hints.${now.view}`));
       this.estimate.hidden = now.view !== "operations";
+      this.card.update(now);
       this.plot.update(now);
       this.show(readings(now));
       this.tools.status(sentence(now));

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/kernel_explorer/words.json
   var words_default = {
@@ -242,8 +242,8 @@
     const slope = choice === "line" ? leans * (Math.max(...ys) - Math.min(...ys)) / (2 * (right - left)) : 0;
     return [[left, right], [left, right].map((x) => my + slope * (x - mx))];
   }
-  var path = (name, more) => s("path", { class: name, ...more });
-  var label = (name, more) => s("text", { class: name, ...more });
+  var path = (name, more2) => s("path", { class: name, ...more2 });
+  var label = (name, more2) => s("text", { class: name, ...more2 });
   var upright = (node, x, top, bottom) => put(node, { x1: x, x2: x, y1: top, y2: bottom });
   var level = (node, y, left, right) => put(node, { x1: left, x2: right, y1: y, y2: y });
   var makeParts2 = () => ({

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -315,9 +315,9 @@
   function verdict(names, now, promise) {
     const said = t2(`promises.${promise}`);
     if (now.leaks.length) {
-      const more = now.leaks.length - NAMED;
-      const key = now.leaks.length === 1 ? "fails_once" : more > 0 ? "fails_more" : "fails";
-      return { kept: false, words: t2(key, { promise: said, count: now.leaks.length, pairs: listed(names, now.leaks), more }) };
+      const more2 = now.leaks.length - NAMED;
+      const key = now.leaks.length === 1 ? "fails_once" : more2 > 0 ? "fails_more" : "fails";
+      return { kept: false, words: t2(key, { promise: said, count: now.leaks.length, pairs: listed(names, now.leaks), more: more2 }) };
     }
     return { kept: true, words: t2(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
   }

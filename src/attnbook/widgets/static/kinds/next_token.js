@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -773,9 +773,9 @@
     const count = Array.from(typed).length;
     if (count > LONGEST) return t3("problem.long", { count, longest: LONGEST });
     const { unknown, folded } = read(typed, vocab);
-    const more = unknown.length > NAMED ? "problem.unknown_more" : "problem.unknown";
+    const more2 = unknown.length > NAMED ? "problem.unknown_more" : "problem.unknown";
     return [
-      unknown.length && t3(more, { characters: unknown.slice(0, NAMED).map(named).join(", "), count: unknown.length - NAMED, stand_in: UNKNOWN }),
+      unknown.length && t3(more2, { characters: unknown.slice(0, NAMED).map(named).join(", "), count: unknown.length - NAMED, stand_in: UNKNOWN }),
       folded.length && t3("problem.folded", { pairs: folded.slice(0, NAMED).map(([from, to]) => t3("problem.pair", { to: to === " " ? "␣" : to, from: named(from) })).join(", ") }),
       !typed && t3("problem.empty")
     ].filter(Boolean).join(" ");

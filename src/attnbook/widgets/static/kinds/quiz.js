@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // core:messages.js
   var { num: num2, short: short2, text: text2, wordsOf: wordsOf2 } = AttnBook.modules["messages.js"];
@@ -165,7 +165,7 @@
     );
     return lines;
   }
-  function formOf(question, field, live, more) {
+  function formOf(question, field, live, more2) {
     const form = h(
       "form",
       { novalidate: true, autocomplete: "off" },
@@ -178,7 +178,7 @@
         h("button", { type: "submit", class: "ab-choice", ...quietKeys }, t("check"))
       ),
       live,
-      more
+      more2
     );
     form.addEventListener("input", () => {
       field.mark([]);
@@ -201,12 +201,12 @@
   function questionForm(question, { page, figure, changed }) {
     const field = fieldOf(question);
     const live = h("div", { class: "ab-feedback", role: "status" });
-    const more = h("div");
-    const form = formOf(question, field, live, more);
+    const more2 = h("div");
+    const form = formOf(question, field, live, more2);
     function show(item) {
       field.mark(item ? explain(question, item.answer, live) : []);
       if (!item) live.replaceChildren();
-      more.replaceChildren(...item ? [taughtLink(question, figure), allAnswers(question)].filter(Boolean) : []);
+      more2.replaceChildren(...item ? [taughtLink(question, figure), allAnswers(question)].filter(Boolean) : []);
     }
     form.addEventListener("submit", (event) => {
       event.preventDefault();

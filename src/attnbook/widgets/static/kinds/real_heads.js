@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -1158,8 +1158,8 @@
       const view = segmented(model, "view", { label: t5("view"), options: VIEWS.map((name) => [name, t5(`views.${name}`)]) });
       this.ways = row(tools, ...["no_cls", "by_value"].map((name) => checkbox(model, name, { label: t5(name) })));
       const side = h("div", { class: "ab-rh-side" }, this.lines.node, this.off.node, this.test.node);
-      const more = h("div", { class: "ab-rh-more" }, this.ways, h("p", { class: "ab-small" }, t5("map_reading")));
-      const both = h("div", { class: "ab-rh-both" }, this.map.node, side, more);
+      const more2 = h("div", { class: "ab-rh-more" }, this.ways, h("p", { class: "ab-small" }, t5("map_reading")));
+      const both = h("div", { class: "ab-rh-both" }, this.map.node, side, more2);
       this.heading = h("p", { class: "ab-rh-heading" });
       el.append(this.heading, this.typed, this.notice, row(tools, twin, view), both, this.door.node);
       for (const node of [this.lines.lines, this.lines.shares, tools.voice.node]) tools.hideAnswer(node);

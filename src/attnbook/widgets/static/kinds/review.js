@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/progress/places.js
   var heading = ({ number, title }) => number ? text("places.chapter_label", { number, title }) : title;
@@ -156,7 +156,7 @@
     );
     return lines;
   }
-  function formOf(question, field, live, more) {
+  function formOf(question, field, live, more2) {
     const form = h(
       "form",
       { novalidate: true, autocomplete: "off" },
@@ -169,7 +169,7 @@
         h("button", { type: "submit", class: "ab-choice", ...quietKeys }, t("check"))
       ),
       live,
-      more
+      more2
     );
     form.addEventListener("input", () => {
       field.mark([]);
@@ -217,7 +217,7 @@
   // src/attnbook/widgets/review/index.js
   var t2 = wordsOf("review", words_default2);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
-  var button = (label, onclick, more = "") => h("button", { type: "button", class: `ab-choice ${more}`, ...quietKeys2, onclick }, label);
+  var button = (label, onclick, more2 = "") => h("button", { type: "button", class: `ab-choice ${more2}`, ...quietKeys2, onclick }, label);
   var days = (count) => count === 1 ? t2("tomorrow") : t2("in_days", { count });
   function index(chapters) {
     const plan = chapters.map(({ stem, questions }) => ({ stem, questions: questions.map(({ id }) => id) }));
@@ -263,9 +263,9 @@
     const { chapter, question } = entry;
     const before = read("review", question.id);
     const live = h("div", { class: "ab-feedback", role: "status" });
-    const more = h("div");
+    const more2 = h("div");
     const field = fieldOf(question);
-    const form = formOf(question, field, live, more);
+    const form = formOf(question, field, live, more2);
     holdBack(form, question);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -276,8 +276,8 @@
       write("review", question.id, item);
       form.querySelector("fieldset").disabled = true;
       field.mark(explain(question, answer, live));
-      more.replaceChildren(...outcome(entry, item, where, onNext));
-      return more.querySelector(".ab-choices button").focus({ preventScroll: true });
+      more2.replaceChildren(...outcome(entry, item, where, onNext));
+      return more2.querySelector(".ab-choices button").focus({ preventScroll: true });
     });
     return h(
       "div",

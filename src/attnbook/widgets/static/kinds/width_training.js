@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/regression.js
   var inside = (u) => u < 1 ? u : 1;
@@ -158,7 +158,7 @@
   var t = wordsOf("width_training", words_default);
   var [LEFT, RIGHT, TOP] = [42, 12, 22];
   var path = (name) => s("path", { class: `ab-line ${name}` });
-  var label = (name, words, more) => s("text", { class: name, ...more }, words);
+  var label = (name, words, more2) => s("text", { class: name, ...more2 }, words);
   var CurvePlot = class {
     constructor({ xs, ys, curve: curve2 }, pick) {
       Object.assign(this, { xs, ys, truthOf: curve2 });
