@@ -176,3 +176,26 @@ def test_a_vertical_swipe_over_a_plot_scrolls_the_page(
     top = live.page.evaluate("scrollY")
     drag(live.page, (x, y), (x, y - 120), touch=True)
     live.page.wait_for_function("top => scrollY > top + 40", arg=top)
+
+
+@of("cost_calculator")
+@hands
+def test_the_level_of_the_memory_follows_the_hand_and_runs_over(
+    new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "cost_calculator")
+    card = live.figure.locator(".ab-cost-card svg")
+    screen(live, card)
+    before, top = live.state(), live.page.evaluate("scrollY")
+    handle = live.figure.locator(".ab-cost-hit")
+    small, large = (centre(mark)[1] for mark in card.locator(".ab-cost-mark").all())
+    for goal, burst in (((small + large) / 2, [True, False]), (large - 15, [True, True])):
+        x, y = centre(handle)
+        drag(live.page, (x, y), (x, goal), touch=touch)
+        live.settle()
+        assert abs(centre(handle)[1] - goal) < 3
+        filled = sum(live.python().memory.values())
+        assert [filled > gb * 2**30 for gb in (24, 80)] == burst
+        told = card.locator("text.ab-strong").all_text_contents()
+        assert [words[-1] == "✗" for words in told] == burst
+    assert live.page.evaluate("scrollY") == top
+    assert [one for one, value in live.state().items() if value != before[one]] == ["seq_len"]

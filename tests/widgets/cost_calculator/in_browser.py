@@ -29,7 +29,7 @@ GUESSES = {"short": 64, "width": 512, "long": 4096}
 
 def placed(live: Any, option: str) -> None:
     live.set(seq_len=GUESSES[option])              # the question is about no one length
-    guess, here = middles(live, "path.ab-guess-line", "line.ab-reach")
+    guess, here = middles(live, "path.ab-guess-line", "line.ab-cost-here")
     assert abs(guess[0] - here[0]) < 1
     live.set(seq_len=512)
 

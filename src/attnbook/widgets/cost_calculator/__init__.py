@@ -148,7 +148,7 @@ class CostCalculator(BookWidget):
 
     @property
     def bursts(self) -> dict[int, int | None]:
-        """The least length at which the memory of each card is too small; None: not up to 131,072."""
+        """The least length at which each card is too small; None where none up to 131,072 is."""
         found = {}
         for card in CARDS:
             at = SHORTEST + bisect.bisect_right(
@@ -198,8 +198,8 @@ class CostCalculator(BookWidget):
                 costs.reading_time(count / self.speed),
                 f"{costs.sequential_steps(kind, self.seq_len):,}", f"{self.path[kind]:,}",
                 costs.reading_bytes(self.kept[kind])])
-        rows += [[text(f"cost_calculator.lines.{name}"), "", "", "", "",
-                  costs.reading_bytes(size)] for name, size in {**self.storage, **self.memory}.items()]
+        rows += [[text(f"cost_calculator.lines.{name}"), "", "", "", "", costs.reading_bytes(size)]
+                 for name, size in {**self.storage, **self.memory}.items()]
         return rows
 
 

@@ -21,7 +21,7 @@ export class Card {
     this.parts = FILLING.map((name) => s("rect", { x: LEFT, width: RIGHT - LEFT, class: FILLS[name] }));
     this.walls = s("path", { class: "ab-cost-walls" });
     this.over = s("path");
-    this.marks = CARDS.map(() => ({ line: s("line", { class: "ab-reach", x1: LEFT, x2: RIGHT + 14 }), name: s("text", { class: "ab-strong", x: RIGHT + 18 }), told: s("text", { class: "ab-cost-name", x: RIGHT + 18 }) }));
+    this.marks = CARDS.map(() => ({ line: s("line", { class: "ab-cost-mark", x1: LEFT, x2: RIGHT + 14 }), name: s("text", { class: "ab-strong", x: RIGHT + 18 }), told: s("text", { class: "ab-cost-name", x: RIGHT + 18 }) }));
     this.handle = s("g", { class: "ab-handle ab-cost-grip" }, s("rect", { class: "ab-cost-hit", x: LEFT - 14, y: -22, width: RIGHT - LEFT + 28, height: 44 }),
       s("rect", { x: (LEFT + RIGHT) / 2 - 20, y: -8, width: 40, height: 16, rx: 8 }), s("path", { d: `M${(LEFT + RIGHT) / 2 - 5},-1.5l5,-4l5,4m-10,3l5,4l5,-4` }));
     this.svg = drawing("", ...this.parts, this.walls, this.over, ...this.marks.flatMap(({ line, name, told }) => [line, name, told]), this.handle);

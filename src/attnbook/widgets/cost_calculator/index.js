@@ -104,9 +104,9 @@ class Calculator {
     this.get = (name) => model.get(name);
     this.tools = tools;
     this.controls = controls(model, tools);
-    const pick = (n) => tools.set("seq_len", Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))));
-    this.plot = new CostPlot(pick);
-    this.card = new Card((bytes) => pick(reach(bytes, this.now.sizes) - 1));
+    const go = (n) => tools.set("seq_len", Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))));
+    this.plot = new CostPlot(go);
+    this.card = new Card((bytes) => go(reach(bytes, this.now.sizes) - 1));
     this.pair = h("div", { class: "ab-cost-pair" }, this.card.node, h("div", {}, this.plot.node));
     this.hint = h("p", { class: "ab-hint" });
     this.estimate = h("p", { class: "ab-small" }, t("estimate"));
@@ -124,7 +124,7 @@ class Calculator {
     const two = width >= TWO;
     this.pair.classList.toggle("ab-two", two);
     this.card.layout(two ? 220 : 176);
-    this.plot.layout(two ? width - 200 : width);
+    this.plot.layout(two ? width - 200 : width, two ? 320 : 236);
   }
 
   draw() {

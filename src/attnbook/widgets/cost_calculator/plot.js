@@ -37,7 +37,7 @@ export class CostPlot {
     this.groups = { operations: s("g", {}, parts("operations")), bytes: s("g", {}, parts("bytes")) };
     this.parts = {
       rules: s("g", { class: "ab-axis" }), bottom: s("g", { class: "ab-axis" }),
-      here: s("line", { class: "ab-reach" }), hereName: s("text", { class: "ab-strong", "text-anchor": "middle", y: 13 }),
+      here: s("line", { class: "ab-cost-here" }), hereName: s("text", { class: "ab-strong", "text-anchor": "middle", y: 13 }),
       ring: s("circle", { class: "ab-cost-ring", r: 8 }), ringName: s("text", { class: "ab-cost-name" }),
       axisName: s("text", { class: "ab-name", "text-anchor": "end" }, t("axis")),
     };
@@ -47,9 +47,8 @@ export class CostPlot {
     draggable(this.node, (px) => this.x && pick(this.x.inverse(px)));
   }
 
-  layout(width) {
+  layout(width, height) {
     const { parts } = this;
-    const height = width < 400 ? 236 : 340;
     Object.assign(this, { width, bottom: height - 44, left: 56, right: width - (width < 480 ? 84 : NAMES), scaled: "" });
     this.x = logarithmic([SHORTEST, LONGEST], [this.left, this.right]);
     resize(this.node, width, height);

@@ -208,7 +208,7 @@
       this.parts = FILLING.map((name) => s("rect", { x: LEFT, width: RIGHT - LEFT, class: FILLS[name] }));
       this.walls = s("path", { class: "ab-cost-walls" });
       this.over = s("path");
-      this.marks = CARDS.map(() => ({ line: s("line", { class: "ab-reach", x1: LEFT, x2: RIGHT + 14 }), name: s("text", { class: "ab-strong", x: RIGHT + 18 }), told: s("text", { class: "ab-cost-name", x: RIGHT + 18 }) }));
+      this.marks = CARDS.map(() => ({ line: s("line", { class: "ab-cost-mark", x1: LEFT, x2: RIGHT + 14 }), name: s("text", { class: "ab-strong", x: RIGHT + 18 }), told: s("text", { class: "ab-cost-name", x: RIGHT + 18 }) }));
       this.handle = s(
         "g",
         { class: "ab-handle ab-cost-grip" },
@@ -289,7 +289,7 @@
       this.parts = {
         rules: s("g", { class: "ab-axis" }),
         bottom: s("g", { class: "ab-axis" }),
-        here: s("line", { class: "ab-reach" }),
+        here: s("line", { class: "ab-cost-here" }),
         hereName: s("text", { class: "ab-strong", "text-anchor": "middle", y: 13 }),
         ring: s("circle", { class: "ab-cost-ring", r: 8 }),
         ringName: s("text", { class: "ab-cost-name" }),
@@ -310,9 +310,8 @@
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => this.x && pick2(this.x.inverse(px)));
     }
-    layout(width) {
+    layout(width, height) {
       const { parts } = this;
-      const height = width < 400 ? 236 : 340;
       Object.assign(this, { width, bottom: height - 44, left: 56, right: width - (width < 480 ? 84 : NAMES), scaled: "" });
       this.x = logarithmic([SHORTEST, LONGEST], [this.left, this.right]);
       resize(this.node, width, height);
@@ -491,9 +490,9 @@
       this.get = (name) => model.get(name);
       this.tools = tools;
       this.controls = controls(model, tools);
-      const pick2 = (n) => tools.set("seq_len", Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))));
-      this.plot = new CostPlot(pick2);
-      this.card = new Card((bytes) => pick2(reach(bytes, this.now.sizes) - 1));
+      const go = (n) => tools.set("seq_len", Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))));
+      this.plot = new CostPlot(go);
+      this.card = new Card((bytes) => go(reach(bytes, this.now.sizes) - 1));
       this.pair = h("div", { class: "ab-cost-pair" }, this.card.node, h("div", {}, this.plot.node));
       this.hint = h("p", { class: "ab-hint" });
       this.estimate = h("p", { class: "ab-small" }, t3("estimate"));
@@ -510,7 +509,7 @@
       const two = width >= TWO;
       this.pair.classList.toggle("ab-two", two);
       this.card.layout(two ? 220 : 176);
-      this.plot.layout(two ? width - 200 : width);
+      this.plot.layout(two ? width - 200 : width, two ? 320 : 236);
     }
     draw() {
       const now = this.now = compute(this.get);
