@@ -121,10 +121,14 @@ def stop_the_clock(page: Any) -> None:
 def drag(page: Any, start: tuple[float, float], end: tuple[float, float], *,
          touch: bool = False) -> None:
     """Draw a straight line on the screen with the mouse or one finger."""
-    steps = [(start[0] + (end[0] - start[0]) * i / 8, start[1] + (end[1] - start[1]) * i / 8)
-             for i in range(9)]
+    follow(page, [(start[0] + (end[0] - start[0]) * i / 8, start[1] + (end[1] - start[1]) * i / 8)
+                  for i in range(9)], touch=touch)
+
+
+def follow(page: Any, steps: list[tuple[float, float]], *, touch: bool = False) -> None:
+    """Draw a line through these points of the screen with the mouse or one finger."""
     if not touch:
-        page.mouse.move(*start)
+        page.mouse.move(*steps[0])
         page.mouse.down()
         for point in steps[1:]:
             page.mouse.move(*point)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from .conftest import MODES
-from .live import Live, drag
+from .live import Live, drag, follow
 from .markup import drawn
 
 pytestmark = pytest.mark.browser
@@ -105,7 +105,7 @@ def test_what_is_drawn_along_a_plot_follows_the_hand_alone(
     live = start(new_reader, touch, path, name, kind)
     if state:
         live.set(**state)
-    before, drawing = live.state(), live.figure.locator("svg.ab-drag").nth(number)
+    before, drawing = live.state(), live.figure.locator("svg.ab-drag:visible").nth(number)
     screen(live, drawing)
     box = drawing.bounding_box()
     y = box["y"] + box["height"] / 2
@@ -115,6 +115,41 @@ def test_what_is_drawn_along_a_plot_follows_the_hand_alone(
     after = live.state()
     assert [one for one in after if after[one] != before[one]] == [trait]
     assert abs(centre(live.figure.locator(mark).first)[0] - goal[0]) < near
+
+
+# A hand of a clock, how it is turned, and what of the state that changes.
+CLOCKS = [(0, "key", 115, {"position": 2}), (1, "key", 92, {"position": 9}),
+          (1, "query", -51, {"distance": -5}), (2, "query", 400, {"distance": 38})]
+
+
+@of("position_waves")
+@hands
+def test_a_hand_of_a_clock_is_turned_and_the_others_follow(
+        new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "position_waves")
+    screen(live, live.figure.locator("svg.ab-clocks"))
+    for number, role, degrees, moved in CLOCKS:
+        before = live.state()
+        middle = centre(live.figure.locator(".ab-face").nth(number))
+        tip = centre(live.figure.locator(f".ab-clock-grip[data-hand={role}]").nth(number))
+        reach, turn = math.dist(middle, tip), math.atan2(middle[1] - tip[1], tip[0] - middle[0])
+        scrolled = live.page.evaluate("scrollY")
+        arc = [turn + math.radians(degrees * step / 24) for step in range(25)]
+        follow(live.page, [(middle[0] + reach * math.cos(one), middle[1] - reach * math.sin(one))
+                           for one in arc], touch=touch)
+        live.settle()
+        after = live.state()
+        changed = {one for one in after if after[one] != before[one]}
+        assert {one: after[one] - before[one] for one in changed} == moved
+        assert live.page.evaluate("scrollY") == scrolled, "the page scrolled under the finger"
+    for role in ("key", "query"):
+        hand = live.figure.get_by_role("slider", name=live.words(f"hand.{role}"))
+        expected = live.state()["position" if role == "key" else "distance"]
+        assert hand.get_attribute("aria-valuenow") == str(expected)
+        hand.focus()
+        live.page.keyboard.press("ArrowLeft")
+        live.settle()
+        assert hand.get_attribute("aria-valuenow") == str(expected - 1)
 
 
 @of("softmax_lab")

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { compute } from "../../../src/attnbook/widgets/position_waves/index.js";
-import { chosen } from "../../../src/attnbook/widgets/position_waves/clocks.js";
+import { chosen, turnedTo, turns } from "../../../src/attnbook/widgets/position_waves/clocks.js";
 import { table } from "../../../src/attnbook/widgets/position_waves/math.js";
 import { close, fixture } from "../tools.js";
 
@@ -38,4 +38,21 @@ test("first and last hand are always among the clocks, none twice", () => {
     assert.equal(shown.at(-1), pairs - 1);
     assert.ok(shown.length <= 6);
   }
+});
+
+test("a turned hand moves its number at its own speed, and no farther than the end", () => {
+  const degree = Math.PI / 180;
+  assert.deepEqual(turnedTo("key", 3, 100, 10 * degree), { value: 13, over: 0 });
+  assert.equal(turnedTo("key", 3, 100, 100 * degree).value, 4);
+  const beyond = turnedTo("query", 38, 50, 10 * degree);
+  assert.equal(beyond.value, 40);
+  close(beyond.over, 30, "what is over");
+  assert.equal(turnedTo("query", 38, 50 - beyond.over - 10, 10 * degree).value, 39);
+  assert.equal(turnedTo("key", 3, -100, 10 * degree).value, 0);
+});
+
+test("the fast hands can be turned, and never one that hardly moves", () => {
+  const shown = at({ pairs: 16, method: "sinusoidal" }).hands.map((hand) => turns("query", hand.omega));
+  assert.ok(shown[0] && !shown.at(-1));
+  assert.equal(shown.lastIndexOf(true) + 1, shown.indexOf(false));
 });

@@ -1,13 +1,12 @@
 // Two positions, three ways to tell a score about them: added waves, turned hands, a penalty on distance.
-import { h, logScale, num, row, say, segmented, short, slider, watchTheme, wordsOf } from "../core/index.js";
+import { h, logScale, more, num, row, say, segmented, short, slider, watchTheme, wordsOf } from "../core/index.js";
 import { Clocks } from "./clocks.js";
-import { FARTHEST, ITEMS, LENGTH, curve, hands, likeness, penalty, table } from "./math.js";
+import { FARTHEST, ITEMS, LATEST, curve, hands, likeness, penalty, table } from "./math.js";
 import { DistancePlot, PenaltyPlot, WaveTable } from "./plots.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("position_waves", messages);
 const METHODS = ["sinusoidal", "rotary", "alibi"];
-const LATEST = LENGTH - 1 - FARTHEST;                  // where the key may stand, so that the query still fits
 const SLOPES = [1 / 256, 1];
 const TWO = 540;                                       // px from which table and curve stand side by side
 
@@ -23,6 +22,9 @@ export function compute(get) {
   };
 }
 
+const MOVES = { key: "position", query: "distance" };   // what a hand of the clocks, or a line of the penalty, changes
+
+/** Method and distance (and the slope, of which ALiBi consists) in view; the rest folded. */
 function controls(model, tools) {
   const whole = (name, low, high, extra = {}) => slider(model, name, { label: t(`controls.${name}`), min: low, max: high, step: 1, ...extra });
   const own = {
@@ -31,13 +33,12 @@ function controls(model, tools) {
     slope: slider(model, "slope", { label: t("controls.slope"), format: short, ...logScale(...SLOPES) }),
   };
   const options = METHODS.map((name) => [name, t(`methods.${name}`)]);
-  const node = h("div", {},
-    row(tools, segmented(model, "method", { label: t("method"), options })),
-    row(tools, whole("position", 0, LATEST, { role: "key" }), whole("distance", 0, FARTHEST)),
-    row(tools, ...Object.values(own)));
   const uses = { sinusoidal: ["pairs"], rotary: ["pairs", "angle"], alibi: ["slope"] };
-  const show = (method) => Object.entries(own).forEach(([name, control]) => { control.node.hidden = !uses[method].includes(name); });
-  return { node, show };
+  return {
+    node: row(tools, segmented(model, "method", { label: t("method"), options }), whole("distance", 0, FARTHEST), own.slope),
+    folded: more(row(tools, whole("position", 0, LATEST, { role: "key" }), own.pairs, own.angle)),
+    show: (method) => Object.entries(own).forEach(([name, control]) => { control.node.hidden = !uses[method].includes(name); }),
+  };
 }
 
 function readings(now) {
@@ -66,16 +67,16 @@ class Waves {
     this.get = (name) => model.get(name);
     this.tools = tools;
     this.controls = controls(model, tools);
-    this.clocks = new Clocks();
+    const move = (role, value) => tools.set(MOVES[role], value);
+    this.clocks = new Clocks(() => ({ key: this.get("position"), query: this.get("distance") }), move);
     this.waves = new WaveTable(tools, watchTheme);
     this.plot = new DistancePlot((distance) => tools.set("distance", distance));
-    this.penalty = new PenaltyPlot();
-    this.pair = h("div", { class: "ab-waves-pair" }, this.waves.node, this.plot.node);
-    this.turning = h("div", {}, this.clocks.node, this.pair);
+    this.penalty = new PenaltyPlot(move);
+    this.pair = h("div", { class: "ab-waves-pair" }, this.plot.node, this.waves.node);
     this.readings = h("dl", { class: "ab-readings ab-waves-readings" });
     this.hint = h("p", { class: "ab-hint" });
     this.tables = { hands: tools.table(this.numbers("hands")), keys: tools.table(this.numbers("keys")) };
-    el.append(this.controls.node, this.hint, this.turning, this.penalty.node, this.readings);
+    el.append(this.hint, this.clocks.node, this.penalty.node, this.controls.node, this.pair, this.readings, this.controls.folded);
     tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
     tools.size(el, (width) => this.layout(width));
     tools.redraw(["method", "pairs", "position", "distance", "angle", "slope"], () => this.draw());
@@ -106,7 +107,8 @@ class Waves {
 
   turn(method) {
     this.shown = method;
-    this.turning.hidden = this.tables.hands.node.hidden = method === "alibi";
+    this.pair.hidden = this.tables.hands.node.hidden = method === "alibi";
+    this.clocks.node.toggleAttribute("hidden", method === "alibi");
     this.penalty.node.toggleAttribute("hidden", method !== "alibi");
     this.tables.keys.node.hidden = method !== "alibi";
     this.waves.node.hidden = method !== "sinusoidal";

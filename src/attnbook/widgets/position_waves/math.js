@@ -2,6 +2,7 @@
 const BASE = 10000;
 export const LENGTH = 64;                              // positions of the table, and keys of the penalty
 export const FARTHEST = 40;                            // the longest distance of the curve
+export const LATEST = LENGTH - 1 - FARTHEST;           // where the key may stand, so that the query still fits
 export const ITEMS = ["comics", "films", "cartoons", "war", "poems", "recipes"];
 const SHELF = [40, 70, 10, 110, 190, 280];             // degrees; the query "Marvel" points to 50
 const MARVEL = 50;

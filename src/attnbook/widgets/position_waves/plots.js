@@ -1,6 +1,6 @@
 // The table of waves with two rows marked, likeness against distance, and the penalty of ALiBi.
 import { axis, dashed, draggable, drawing, h, heatmap, line, linear, put, resize, s, say, style, word, wordsOf } from "../core/index.js";
-import { FARTHEST, LENGTH } from "./math.js";
+import { FARTHEST, LATEST, LENGTH } from "./math.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("position_waves", messages);
@@ -90,7 +90,8 @@ function guessed(choice, value) {
 
 /** Content and bias of every key above, the weights below. */
 export class PenaltyPlot {
-  constructor() {
+  /** `move(role, value)`: the reader pulls a line, the key's to a position or the query's to a distance from the key. */
+  constructor(move) {
     const bars = (role) => Array.from({ length: LENGTH }, () => s("rect", { class: `ab-fill-${role} role-${role}` }));
     this.bars = { content: bars("scores"), weights: bars("weights") };
     const name = (role, words) => s("text", { class: `ab-name ab-fill-${role} role-${role}`, "text-anchor": "end" }, words);
@@ -104,11 +105,25 @@ export class PenaltyPlot {
       keyName: s("text", { class: "ab-fill-key role-key", "text-anchor": "middle" }),
     };
     this.node = drawing(t("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
+    this.node.classList.add("ab-drag");
+    const inside = (value, high) => Math.round(Math.min(high, Math.max(0, value)));
+    let held;
+    draggable(this.node, (px) => {
+      const place = this.x.inverse(px);
+      if (held === "key") move("key", inside(place, LATEST));
+      else move("query", inside(place - this.last[1], FARTHEST));
+    }, { start: (px) => {
+      const [, key, query] = this.last;
+      held = 2 * this.x.inverse(px) < key + query ? "key" : "query";
+      return true;
+    } });
   }
 
   layout(width) {
     const { parts } = this;
-    Object.assign(this, { width, x: linear([-0.5, LENGTH - 0.5], [LEFT, width - 8]), step: (width - 8 - LEFT) / LENGTH });
+    this.width = width;
+    this.x = linear([-0.5, LENGTH - 0.5], [LEFT, width - 8]);
+    this.step = (width - 8 - LEFT) / LENGTH;
     this.score = linear([-12, 4], [194, 62]);
     resize(this.node, width, 348);
     axis(parts.sAxis, "left", this.score, [-12, -8, -4, 0, 4], LEFT);

@@ -3,6 +3,45 @@
   // core:index.js
   var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
+  // src/attnbook/widgets/position_waves/math.js
+  var BASE = 1e4;
+  var LENGTH = 64;
+  var FARTHEST = 40;
+  var LATEST = LENGTH - 1 - FARTHEST;
+  var ITEMS = ["comics", "films", "cartoons", "war", "poems", "recipes"];
+  var SHELF = [40, 70, 10, 110, 190, 280];
+  var MARVEL = 50;
+  var HEAT = 0.25;
+  var TURN = Math.PI / 180;
+  var frequencies = (pairs) => Array.from({ length: pairs }, (_, c) => BASE ** (-c / pairs));
+  function table(pairs) {
+    const omega = frequencies(pairs);
+    return Array.from({ length: LENGTH }, (_, t4) => omega.flatMap((w) => [Math.sin(w * t4), Math.cos(w * t4)]));
+  }
+  function likeness(pairs, distance, angle = 0) {
+    const cosines = frequencies(pairs).map((w) => Math.cos(w * distance - angle * TURN));
+    return cosines.reduce((sum, v) => sum + v, 0) / pairs;
+  }
+  var curve = (pairs, angle = 0) => Array.from({ length: FARTHEST + 1 }, (_, distance) => likeness(pairs, distance, angle));
+  function hands(pairs, key, query, angle = 0) {
+    return frequencies(pairs).map((w) => ({
+      omega: w,
+      key: angle + w * key / TURN,
+      query: w * query / TURN,
+      cosine: Math.cos(w * (query - key) - angle * TURN)
+    }));
+  }
+  var contents = () => Array.from({ length: LENGTH }, (_, j) => Math.cos((SHELF[j % SHELF.length] - MARVEL) * TURN) / HEAT);
+  function penalty(query, slope) {
+    const content = contents();
+    const bias = content.map((_, j) => -slope * Math.abs(query - j));
+    const scores = content.map((c, j) => c + bias[j]);
+    const top = Math.max(...scores);
+    const raised = scores.map((v) => Math.exp(v - top));
+    const total = raised.reduce((sum, v) => sum + v, 0);
+    return { content, bias, weights: raised.map((v) => v / total) };
+  }
+
   // src/attnbook/widgets/position_waves/words.json
   var words_default = {
     at: {
@@ -41,10 +80,18 @@
     curve_label: "The number against the distance; the dot marks the present distance",
     degrees: "{angle}°",
     distance_axis: "distance in positions",
+    hand: {
+      key: "Hand of the key: its position",
+      query: "Hand of the query: its distance from the key"
+    },
+    hand_at: {
+      key: "position {value}",
+      query: "distance {value}"
+    },
     hints: {
-      alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items repeat along the line. The slope times the distance is taken from every score.",
-      rotary: "Solid: the key. Dashed: the query, the distance further on. Before they are rotated by their positions, the angle between them is the same in every pair of features. The score is the mean of the cosines.",
-      sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens."
+      alibi: "Pull either line along: “Marvel” asks from the dashed one, the key stands at the solid one. The slope times the distance is taken from every score.",
+      rotary: "Turn a hand. The solid one is the key, and takes the query along; the dashed one is the query. The score is the mean of the cosines.",
+      sinusoidal: "Turn a hand: the others follow, each at its own speed. Each clock is one pair of features; the solid hand is the key’s position, the dashed one the query’s."
     },
     items: {
       cartoons: "cartoons",
@@ -106,12 +153,24 @@
   // src/attnbook/widgets/position_waves/clocks.js
   var t = wordsOf("position_waves", words_default);
   var MOST = 6;
-  var TURN = Math.PI / 180;
+  var TURN2 = Math.PI / 180;
   var NARROW = 520;
+  var REACH = { key: 0.72, query: 0.94 };
+  var HANDS = Object.keys(REACH);
+  var HIGH = { key: LATEST, query: FARTHEST };
+  var SLOWEST = 20;
+  var NEAR = 40;
+  var wrap = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
   function chosen(pairs) {
     const count = Math.min(MOST, pairs);
     return Array.from({ length: count }, (_, k) => count === 1 ? 0 : Math.round(k * (pairs - 1) / (count - 1)));
   }
+  function turnedTo(role, from, degrees, omega) {
+    const exact = from + degrees * TURN2 / omega;
+    const inside = Math.min(HIGH[role], Math.max(0, exact));
+    return { value: Math.round(inside), over: (exact - inside) * omega / TURN2 };
+  }
+  var turns = (role, omega) => omega * HIGH[role] / TURN2 >= SLOWEST;
   var makeClock = () => {
     const parts = {
       face: s("circle", { class: "ab-face" }),
@@ -122,12 +181,57 @@
       speed: s("text", { class: "ab-name", "text-anchor": "middle" }),
       share: s("text", { class: "ab-clock-share ab-fill-scores role-scores", "text-anchor": "middle" })
     };
-    return { parts, node: s("g", {}, Object.values(parts)) };
+    const grips = HANDS.map((role) => s("circle", { class: "ab-clock-grip ab-handle", r: 22, "data-hand": role }));
+    return { parts, grips, node: s("g", {}, Object.values(parts), grips) };
   };
   var Clocks = class {
-    constructor() {
+    /** `read()` gives the numbers of the hands, `move(role, value)` changes one: the position, or the distance. */
+    constructor(read, move) {
+      this.read = read;
+      this.move = move;
       this.clocks = Array.from({ length: MOST }, makeClock);
-      this.node = drawing(t("clocks_label"), this.clocks.map((clock) => clock.node));
+      this.handles = HANDS.map((role) => {
+        const by = (step) => (times) => move(role, Math.min(HIGH[role], Math.max(0, read()[role] + step * times)));
+        const ring = s("circle", {
+          class: `ab-clock-ring ab-handle ab-stroke-${role} role-${role}`,
+          r: 22,
+          role: "slider",
+          tabindex: "0",
+          "aria-label": t(`hand.${role}`),
+          "aria-valuemin": 0,
+          "aria-valuemax": HIGH[role]
+        });
+        keyed(ring, { ArrowLeft: by(-1), ArrowDown: by(-1), ArrowRight: by(1), ArrowUp: by(1), PageUp: by(10), PageDown: by(-10), Home: by(-FARTHEST), End: by(FARTHEST) });
+        return ring;
+      });
+      this.node = s(
+        "svg",
+        { class: "ab-drawing ab-clocks", role: "group", "aria-label": t("clocks_label") },
+        s("g", { "aria-hidden": "true" }, this.clocks.map((clock) => clock.node)),
+        this.handles
+      );
+      draggable(this.node, (x, y) => this.turn(x, y), { start: (x, y) => this.take(x, y) });
+    }
+    angle(x, y) {
+      const [cx, cy] = this.held.at;
+      return Math.atan2(cy - y, x - cx) / TURN2;
+    }
+    /** The hand whose end lies nearest to the finger, where a hand can be turned there. */
+    take(x, y) {
+      const near = this.tips.map((tip) => ({ ...tip, far: Math.hypot(x - tip.x, y - tip.y) })).sort((a, b) => a.far - b.far)[0];
+      if (!near || near.far > NEAR) return false;
+      this.held = { ...near, from: this.read()[near.role], by: 0 };
+      this.held.last = this.angle(x, y);
+      return true;
+    }
+    turn(x, y) {
+      const { held } = this;
+      const angle = this.angle(x, y);
+      held.by += wrap(angle - held.last);
+      held.last = angle;
+      const { value, over } = turnedTo(held.role, held.from, held.by, held.omega);
+      held.by -= over;
+      if (value !== this.read()[held.role]) this.move(held.role, value);
     }
     layout(width) {
       const across = width < NARROW ? 3 : 6;
@@ -145,14 +249,27 @@
       if (!this.size) return;
       const shown = chosen(hands2.length);
       this.clocks.forEach(({ node }, k) => put(node, { visibility: k < shown.length ? null : "hidden" }));
-      shown.forEach((c, k) => this.draw(this.clocks[k].parts, hands2[c], this.place(k)));
+      this.tips = [];
+      shown.forEach((c, k) => this.draw(this.clocks[k], hands2[c], this.place(k)));
+      this.handles.forEach((ring, i) => {
+        const value = this.read()[HANDS[i]];
+        put(ring, { ...this.ends[i], "aria-valuenow": value, "aria-valuetext": t(`hand_at.${HANDS[i]}`, { value }) });
+      });
     }
-    draw(parts, hand, [x, y]) {
+    draw({ parts, grips }, hand, [x, y]) {
       const r = this.size.radius;
       put(parts.face, { cx: x, cy: y, r });
-      const tip = (degrees, length) => [x + length * Math.cos(degrees * TURN), y - length * Math.sin(degrees * TURN)];
-      const [kx, ky] = tip(hand.key, r * 0.72);
-      const [qx, qy] = tip(hand.query, r * 0.94);
+      const tip = (degrees, length) => [x + length * Math.cos(degrees * TURN2), y - length * Math.sin(degrees * TURN2)];
+      const tips = HANDS.map((role) => tip(hand[role], r * REACH[role]));
+      const [[kx, ky], [qx, qy]] = tips;
+      const ends = tips.map(([cx, cy]) => ({ cx: cx.toFixed(2), cy: cy.toFixed(2) }));
+      if (!this.tips.length) this.ends = ends;
+      grips.forEach((grip, i) => {
+        const role = HANDS[i];
+        const free = turns(role, hand.omega);
+        put(grip, { ...ends[i], display: free ? null : "none" });
+        if (free) this.tips.push({ role, omega: hand.omega, at: [x, y], x: tips[i][0], y: tips[i][1] });
+      });
       put(parts.key, { x1: x, y1: y, x2: kx.toFixed(2), y2: ky.toFixed(2) });
       put(parts.keyTip, { x: (kx - 4.5).toFixed(2), y: (ky - 4.5).toFixed(2) });
       put(parts.query, { x1: x, y1: y, x2: qx.toFixed(2), y2: qy.toFixed(2) });
@@ -163,44 +280,6 @@
       say(parts.share, t("share", { cosine: num(hand.cosine) }));
     }
   };
-
-  // src/attnbook/widgets/position_waves/math.js
-  var BASE = 1e4;
-  var LENGTH = 64;
-  var FARTHEST = 40;
-  var ITEMS = ["comics", "films", "cartoons", "war", "poems", "recipes"];
-  var SHELF = [40, 70, 10, 110, 190, 280];
-  var MARVEL = 50;
-  var HEAT = 0.25;
-  var TURN2 = Math.PI / 180;
-  var frequencies = (pairs) => Array.from({ length: pairs }, (_, c) => BASE ** (-c / pairs));
-  function table(pairs) {
-    const omega = frequencies(pairs);
-    return Array.from({ length: LENGTH }, (_, t4) => omega.flatMap((w) => [Math.sin(w * t4), Math.cos(w * t4)]));
-  }
-  function likeness(pairs, distance, angle = 0) {
-    const cosines = frequencies(pairs).map((w) => Math.cos(w * distance - angle * TURN2));
-    return cosines.reduce((sum, v) => sum + v, 0) / pairs;
-  }
-  var curve = (pairs, angle = 0) => Array.from({ length: FARTHEST + 1 }, (_, distance) => likeness(pairs, distance, angle));
-  function hands(pairs, key, query, angle = 0) {
-    return frequencies(pairs).map((w) => ({
-      omega: w,
-      key: angle + w * key / TURN2,
-      query: w * query / TURN2,
-      cosine: Math.cos(w * (query - key) - angle * TURN2)
-    }));
-  }
-  var contents = () => Array.from({ length: LENGTH }, (_, j) => Math.cos((SHELF[j % SHELF.length] - MARVEL) * TURN2) / HEAT);
-  function penalty(query, slope) {
-    const content = contents();
-    const bias = content.map((_, j) => -slope * Math.abs(query - j));
-    const scores = content.map((c, j) => c + bias[j]);
-    const top = Math.max(...scores);
-    const raised = scores.map((v) => Math.exp(v - top));
-    const total = raised.reduce((sum, v) => sum + v, 0);
-    return { content, bias, weights: raised.map((v) => v / total) };
-  }
 
   // src/attnbook/widgets/position_waves/plots.js
   var t2 = wordsOf("position_waves", words_default);
@@ -275,12 +354,13 @@
       put(parts.dot, { cx: x(distance), cy: y(values[distance]).toFixed(2) });
     }
   };
-  var REACH = 0.35;
+  var REACH2 = 0.35;
   function guessed(choice, value) {
-    return { same: [value], falls: [value, value - REACH], any: [value + REACH, value - REACH] }[choice];
+    return { same: [value], falls: [value, value - REACH2], any: [value + REACH2, value - REACH2] }[choice];
   }
   var PenaltyPlot = class {
-    constructor() {
+    /** `move(role, value)`: the reader pulls a line, the key's to a position or the query's to a distance from the key. */
+    constructor(move) {
       const bars = (role) => Array.from({ length: LENGTH }, () => s("rect", { class: `ab-fill-${role} role-${role}` }));
       this.bars = { content: bars("scores"), weights: bars("weights") };
       const name = (role, words) => s("text", { class: `ab-name ab-fill-${role} role-${role}`, "text-anchor": "end" }, words);
@@ -300,10 +380,24 @@
         keyName: s("text", { class: "ab-fill-key role-key", "text-anchor": "middle" })
       };
       this.node = drawing(t2("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
+      this.node.classList.add("ab-drag");
+      const inside = (value, high) => Math.round(Math.min(high, Math.max(0, value)));
+      let held;
+      draggable(this.node, (px) => {
+        const place = this.x.inverse(px);
+        if (held === "key") move("key", inside(place, LATEST));
+        else move("query", inside(place - this.last[1], FARTHEST));
+      }, { start: (px) => {
+        const [, key, query] = this.last;
+        held = 2 * this.x.inverse(px) < key + query ? "key" : "query";
+        return true;
+      } });
     }
     layout(width) {
       const { parts } = this;
-      Object.assign(this, { width, x: linear([-0.5, LENGTH - 0.5], [LEFT, width - 8]), step: (width - 8 - LEFT) / LENGTH });
+      this.width = width;
+      this.x = linear([-0.5, LENGTH - 0.5], [LEFT, width - 8]);
+      this.step = (width - 8 - LEFT) / LENGTH;
       this.score = linear([-12, 4], [194, 62]);
       resize(this.node, width, 348);
       axis(parts.sAxis, "left", this.score, [-12, -8, -4, 0, 4], LEFT);
@@ -341,7 +435,6 @@
   // src/attnbook/widgets/position_waves/index.js
   var t3 = wordsOf("position_waves", words_default);
   var METHODS = ["sinusoidal", "rotary", "alibi"];
-  var LATEST = LENGTH - 1 - FARTHEST;
   var SLOPES = [1 / 256, 1];
   var TWO = 540;
   function compute(get) {
@@ -361,6 +454,7 @@
       value: likeness(pairs, distance, angle)
     };
   }
+  var MOVES = { key: "position", query: "distance" };
   function controls(model, tools) {
     const whole = (name, low, high, extra = {}) => slider(model, name, { label: t3(`controls.${name}`), min: low, max: high, step: 1, ...extra });
     const own = {
@@ -369,18 +463,14 @@
       slope: slider(model, "slope", { label: t3("controls.slope"), format: short, ...logScale(...SLOPES) })
     };
     const options = METHODS.map((name) => [name, t3(`methods.${name}`)]);
-    const node = h(
-      "div",
-      {},
-      row(tools, segmented(model, "method", { label: t3("method"), options })),
-      row(tools, whole("position", 0, LATEST, { role: "key" }), whole("distance", 0, FARTHEST)),
-      row(tools, ...Object.values(own))
-    );
     const uses = { sinusoidal: ["pairs"], rotary: ["pairs", "angle"], alibi: ["slope"] };
-    const show = (method) => Object.entries(own).forEach(([name, control]) => {
-      control.node.hidden = !uses[method].includes(name);
-    });
-    return { node, show };
+    return {
+      node: row(tools, segmented(model, "method", { label: t3("method"), options }), whole("distance", 0, FARTHEST), own.slope),
+      folded: more(row(tools, whole("position", 0, LATEST, { role: "key" }), own.pairs, own.angle)),
+      show: (method) => Object.entries(own).forEach(([name, control]) => {
+        control.node.hidden = !uses[method].includes(name);
+      })
+    };
   }
   function readings(now) {
     if (now.method !== "alibi") return [["value", num(now.value, 4)], ["key", String(now.key)], ["query", String(now.query)]];
@@ -408,16 +498,16 @@
       this.get = (name) => model.get(name);
       this.tools = tools;
       this.controls = controls(model, tools);
-      this.clocks = new Clocks();
+      const move = (role, value) => tools.set(MOVES[role], value);
+      this.clocks = new Clocks(() => ({ key: this.get("position"), query: this.get("distance") }), move);
       this.waves = new WaveTable(tools, watchTheme);
       this.plot = new DistancePlot((distance) => tools.set("distance", distance));
-      this.penalty = new PenaltyPlot();
-      this.pair = h("div", { class: "ab-waves-pair" }, this.waves.node, this.plot.node);
-      this.turning = h("div", {}, this.clocks.node, this.pair);
+      this.penalty = new PenaltyPlot(move);
+      this.pair = h("div", { class: "ab-waves-pair" }, this.plot.node, this.waves.node);
       this.readings = h("dl", { class: "ab-readings ab-waves-readings" });
       this.hint = h("p", { class: "ab-hint" });
       this.tables = { hands: tools.table(this.numbers("hands")), keys: tools.table(this.numbers("keys")) };
-      el.append(this.controls.node, this.hint, this.turning, this.penalty.node, this.readings);
+      el.append(this.hint, this.clocks.node, this.penalty.node, this.controls.node, this.pair, this.readings, this.controls.folded);
       tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
       tools.size(el, (width) => this.layout(width));
       tools.redraw(["method", "pairs", "position", "distance", "angle", "slope"], () => this.draw());
@@ -445,7 +535,8 @@
     }
     turn(method) {
       this.shown = method;
-      this.turning.hidden = this.tables.hands.node.hidden = method === "alibi";
+      this.pair.hidden = this.tables.hands.node.hidden = method === "alibi";
+      this.clocks.node.toggleAttribute("hidden", method === "alibi");
       this.penalty.node.toggleAttribute("hidden", method !== "alibi");
       this.tables.keys.node.hidden = method !== "alibi";
       this.waves.node.hidden = method !== "sinusoidal";
