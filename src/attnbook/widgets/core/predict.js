@@ -70,7 +70,8 @@ class Panel {
     this.told = false; // whether what happened is said in the open
     this.key = legend(tools, () => this.stay());
     tools.guess.hear((choice) => {
-      if (choice) reveal(this.body.querySelectorAll("[data-guess]"));
+      // Others hear of the choice too, and draw.
+      if (choice) requestAnimationFrame(() => reveal(this.body.querySelectorAll("[data-guess]"), this.node.clientHeight));
       else this.fold();
     });
     const before = read("predict", tools.name)?.choice;

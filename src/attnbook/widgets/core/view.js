@@ -6,6 +6,7 @@ const PICTURES = [".ab-drawing", ".ab-heat", ".ab-stage", "canvas", "table"].joi
 const SEEN = 0.7; // share of a picture that must be in the window
 const LINGER = 700; // ms for which a lifted picture stays after the last touch
 const GAP = 8;
+const BELOW = 0.66; // of a panel: lower than this, a mark would no longer be in the middle
 const LEAST = 4000; // square pixels: less is no picture
 
 const area = ({ width, height }) => width * height;
@@ -14,10 +15,13 @@ const box = (node) => node.getBoundingClientRect();
 /** How much of the window's height the bars of the page cover at the top. */
 const covered = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
-/** Bring the middle one of these nodes to the middle of the window. */
-export function reveal(nodes) {
+/** Bring the middle one of these nodes to the middle of the window, or of most of what is left below a panel so high. */
+export function reveal(nodes, panel = 0) {
   const there = [...nodes].filter((node) => area(box(node)) > 0).sort((a, b) => box(a).top - box(b).top);
+  const root = document.documentElement;
+  style(root, { "scroll-padding-top": `${covered() + BELOW * panel}px` }); // asked for at the call, not while it scrolls
   there[there.length >> 1]?.scrollIntoView({ block: "center", inline: "nearest", behavior: prefersReducedMotion() ? "instant" : "smooth" });
+  root.style.removeProperty("scroll-padding-top");
 }
 
 /** The largest picture of a widget. */

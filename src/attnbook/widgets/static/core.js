@@ -479,13 +479,17 @@ var AttnBook = (() => {
   var SEEN = 0.7;
   var LINGER = 700;
   var GAP = 8;
+  var BELOW = 0.66;
   var LEAST = 4e3;
   var area = ({ width, height }) => width * height;
   var box = (node) => node.getBoundingClientRect();
   var covered = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  function reveal(nodes) {
+  function reveal(nodes, panel = 0) {
     const there = [...nodes].filter((node) => area(box(node)) > 0).sort((a, b) => box(a).top - box(b).top);
+    const root = document.documentElement;
+    style(root, { "scroll-padding-top": `${covered() + BELOW * panel}px` });
     there[there.length >> 1]?.scrollIntoView({ block: "center", inline: "nearest", behavior: prefersReducedMotion() ? "instant" : "smooth" });
+    root.style.removeProperty("scroll-padding-top");
   }
   function picture(body) {
     const shown = [...body.querySelectorAll(PICTURES)].filter((node) => !node.closest("details, .ab-controls"));
@@ -632,7 +636,7 @@ var AttnBook = (() => {
       this.told = false;
       this.key = legend(tools, () => this.stay());
       tools.guess.hear((choice) => {
-        if (choice) reveal(this.body.querySelectorAll("[data-guess]"));
+        if (choice) requestAnimationFrame(() => reveal(this.body.querySelectorAll("[data-guess]"), this.node.clientHeight));
         else this.fold();
       });
       const before = read("predict", tools.name)?.choice;
