@@ -234,3 +234,34 @@ def test_the_level_of_the_memory_follows_the_hand_and_runs_over(
         assert [words[-1] == "✗" for words in told] == burst
     assert live.page.evaluate("scrollY") == top
     assert [one for one, value in live.state().items() if value != before[one]] == ["seq_len"]
+
+
+@of("block_flow")
+@hands
+def test_a_pulled_bar_follows_the_hand_and_lights_up_whom_it_reaches(
+    new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "block_flow")
+    bars = live.figure.locator("svg.ab-flow-pull")
+    screen(live, bars)
+    before, top = live.state(), live.page.evaluate("scrollY")
+    grip = live.figure.locator(".ab-flow-grip circle").nth(2)
+    x, y = centre(grip)
+    drag(live.page, (x, y), (x, y - 20), touch=touch)
+    live.settle()
+    after, python = live.state(), live.python()
+    assert abs(centre(grip)[1] - (y - 20)) < 3 and live.page.evaluate("scrollY") == top
+    moved = [k for k, v in enumerate(after["x"]) if v != before["x"][k]]
+    assert moved == [6 * after["changed"] + after["feature"]] and after["feature"] == 2
+    lit = live.figure.locator(".ab-flow-step").evaluate_all("""all => all.map((step) =>
+        [...step.querySelectorAll('.ab-flow-ground')].map((one) => one.matches('.ab-flow-lit')))""")
+    reached = []
+    for token in range(6):
+        python.token = token
+        reached.append(python.moved)
+    assert lit == [list(step) for step in zip(*reached, strict=True)]
+    assert [sum(step) for step in lit] == [1, 1, 6, 6, 6, 6, 6, 6]
+    cell = live.figure.locator(".ab-flow-step").nth(4).locator(".ab-flow-ground").nth(5)
+    screen(live, cell)
+    live.page.touchscreen.tap(*centre(cell)) if touch else live.page.mouse.click(*centre(cell))
+    live.settle()
+    assert (live.state()["token"], live.state()["step"]) == (5, 4)

@@ -29,6 +29,12 @@ def beside(live: Any, python: Any) -> None:
     assert [text for text in drawn if text] == [shown(float(v)) for v in row]
 
 
+def pull(live: Any) -> None:
+    """Pull the first bar with a key."""
+    live.figure.get_by_role("slider").first.focus()
+    live.page.keyboard.press("PageUp")
+
+
 KIND = Kind(
     right="attention",
     marks=itself,
@@ -44,5 +50,6 @@ KIND = Kind(
     good=("token", "3", 3),
     bad="step=8",
     beside=beside,
+    nudge=pull,
     with_words=lambda words: widgets.BlockFlow(names=[words] * 6),
 )

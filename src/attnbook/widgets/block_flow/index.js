@@ -1,16 +1,16 @@
-// One token through a block: eight steps with all their numbers, either order of the norms, and a
-// change of another token's number, to see where the news arrives.
-import { h, num, put, row, say, segmented, select, slider, style, wordsOf } from "../core/index.js";
-import { Bars, roleOf } from "./bars.js";
-import { HEADS, ORDERS, READS, STREAM, WIDTH, compute, measures, moved, origin } from "./math.js";
+// Pull one number of a token, and see at which step of a block whom the change reaches, in either order of
+// the norms; one token's numbers are written out, step by step.
+import { h, num, put, row, say, segmented, select, style, wordsOf } from "../core/index.js";
+import { BOUND, Bars, roleOf } from "./bars.js";
+import { HEADS, ORDERS, READS, WIDTH, compute, measures, moved, origin } from "./math.js";
+import { Wave } from "./wave.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("block_flow", messages);
 const TRAITS = ["order", "token", "step", "x", "changed", "feature"];
 const STEPS = ORDERS.pre.length;
-const BOUND = 4;
-const TWO = 540;                                       // px from which steps and their details stand side by side
-const SMALL = [96, 118];                               // px of the small bars, stacked and side by side
+const TWO = 540;                                       // px from which the bars that are pulled stand beside the steps
+const [LEFT, NAMES] = [230, 112];                      // px of those bars, and of the names of the steps
 const NEWS = 18;                                       // the first number of war
 const FAR = 3;
 
@@ -42,47 +42,6 @@ function chooser(model, name, { label, options }) {
   return select(proxy, name, { label, options: options.map((words, i) => [String(i), words]) });
 }
 
-/** The slider of the one number of x that `changed` and `feature` name. */
-function entry(model) {
-  const at = () => model.get("changed") * WIDTH + model.get("feature");
-  const events = "change:x change:changed change:feature";
-  const proxy = {
-    get: () => model.get("x")[at()],
-    set: (_, value) => model.set("x", model.get("x").map((old, k) => (k === at() ? value : old))),
-    save_changes: () => model.save_changes(),
-    on: (_, listener) => model.on(events, listener), off: (_, listener) => model.off(events, listener),
-  };
-  return slider(proxy, "x", { label: h("span", { class: "ab-unseen" }, t("feature")), min: -BOUND, max: BOUND, step: 0.05, format: (v) => num(v) });
-}
-
-/** The list of steps: buttons with small bars. */
-class Flow {
-  constructor(go) {
-    this.rows = Array.from({ length: STEPS }, (_, i) => this.row(i, go));
-    this.node = h("div", { class: "ab-flow-steps", role: "group", "aria-label": t("flow") }, this.rows.map((one) => one.node));
-  }
-
-  row(i, go) {
-    const bars = new Bars("", { width: SMALL[0], height: 44 });
-    put(bars.node, { role: null, "aria-label": null, "aria-hidden": "true" });
-    const parts = { name: h("span", { class: "ab-flow-name" }), length: h("span", { class: "ab-flow-length" }), news: h("span", { class: "ab-flow-news role-key" }), bars };
-    const node = h("button", { type: "button", class: "ab-flow-step", onclick: () => go(i) }, parts.name, bars.node, parts.length, parts.news);
-    return { ...parts, node };
-  }
-
-  update({ now, before, order, token, step, news, largest }) {
-    ORDERS[order].forEach((name, i) => {
-      const one = this.rows[i];
-      say(one.name, t(`steps.${name}`));
-      say(one.length, t("length", { value: num(measures(now[name][token]).length) }));
-      say(one.news, news[i] ? t("news") : "");
-      put(one.node, { "aria-pressed": String(i === step) });
-      one.node.classList.toggle("ab-flow-aside", !STREAM[order].includes(name));
-      one.bars.update({ row: now[name][token], before: before[name][token], largest, role: roleOf(name, order), columns: 8 });
-    });
-  }
-}
-
 /** The weights of the followed token in both heads, a row for each token that is asked. */
 class Sources {
   constructor(names) {
@@ -103,17 +62,28 @@ class Sources {
 
 class BlockFlow {
   constructor({ model, el, tools }) {
-    Object.assign(this, { model, tools, get: (name) => model.get(name) });
+    this.get = (name) => model.get(name);
+    this.tools = tools;
     this.names = this.get("names");
-    this.flow = new Flow((step) => this.go(step));
+    this.wave = new Wave(this.names, (step, token) => {
+      if (token in this.names) model.set("token", token);
+      tools.set("step", step);
+    });
+    this.pulled = new Bars({ height: 190, count: WIDTH, pull: (j, value) => {
+      model.set("feature", j);
+      tools.set("x", this.get("x").with(this.get("changed") * WIDTH + j, value));
+    } });
     this.build();
-    this.pair = h("div", { class: "ab-flow-pair" }, this.flow.node, this.detail);
-    el.append(this.controls(), h("p", { class: "ab-hint" }, t("hint")), this.pair);
+    const options = Object.keys(ORDERS).map((name) => [name, t(`orders.${name}`)]);
+    const choose = (name, role) => chooser(model, name, { label: h("span", { class: role }, t(name)), options: this.names });
+    this.pair = h("div", { class: "ab-flow-pair" }, h("div", {}, row(tools, choose("changed", "role-key")), this.pulled.node), this.wave.node,
+      row(tools, choose("token", "role-query"), segmented(model, "order", { label: t("order"), options })));
+    el.append(this.pair, this.detail, h("p", { class: "ab-hint" }, t("hint")));
     this.table = tools.table(this.spec());
     // Around the step at which the reader expects the first change.
     tools.guess.draw((pencil, choice) => {
       const step = ORDERS.pre.findIndex((name) => kindOf(name) === choice);
-      pencil.outline(this.flow.rows[step].node, choice, { name: true });
+      pencil.outline(this.wave.lanes[step].node, choice, { name: true });
     });
     tools.size(el, (width) => this.layout(width));
     tools.redraw(TRAITS, () => this.draw());
@@ -122,54 +92,45 @@ class BlockFlow {
   build() {
     this.title = h("p", { class: "ab-head" });
     this.told = h("p", { class: "ab-flow-told" });
-    this.bars = new Bars("", { width: 340, height: 190, named: true });
+    this.bars = new Bars({ height: 190 });
     this.shape = h("p", { class: "ab-small" });
     this.written = h("ul", { class: "ab-flow-written" });
     this.sources = new Sources(this.names);
-    const button = (label, by) => h("button", { type: "button", class: "ab-choice", onclick: () => this.go(this.get("step") + by) }, label);
-    [this.back, this.next] = [button(t("back"), -1), button(t("next"), 1)];
-    this.detail = h("section", { class: "ab-flow-detail" }, h("div", { class: "ab-choices" }, this.back, this.next), this.title, this.told, this.bars.node, this.shape, this.sources.node, this.written);
+    this.detail = h("section", { class: "ab-flow-detail" }, this.title, this.told, this.bars.node, this.shape, this.sources.node, this.written);
   }
-
-  controls() {
-    const { model, tools, names } = this;
-    const options = Object.keys(ORDERS).map((name) => [name, t(`orders.${name}`)]);
-    return h("div", {},
-      row(tools, chooser(model, "token", { label: h("span", { class: "role-query" }, t("token")), options: names }), segmented(model, "order", { label: t("order"), options })),
-      row(tools, chooser(model, "changed", { label: h("span", { class: "role-key" }, t("changed")), options: names }), chooser(model, "feature", { label: t("feature"), options: Array.from({ length: WIDTH }, (_, i) => String(i + 1)) }), entry(model)));
-  }
-
-  go(step) { this.tools.set("step", Math.max(0, Math.min(STEPS - 1, step))); }
 
   layout(width) {
     const two = width >= TWO;
     this.pair.classList.toggle("ab-two", two);
-    this.bars.width = two ? width - 306 : width;
-    for (const one of this.flow.rows) one.bars.width = SMALL[Number(two)];
+    this.pulled.width = two ? LEFT : width;
+    this.pulled.height = two ? 210 : 150;
+    this.wave.width = (two ? width - LEFT - 16 : width) - NAMES;
+    this.bars.width = Math.min(width, 440);
     if (this.now) this.draw();
   }
 
   read() {
     const order = this.get("order");
     const w = this.get("weights");
-    const now = compute(this.get("x"), order, w);
-    const before = compute(this.get("start"), order, w);
-    const token = this.get("token");
-    // One scale for all steps, so that growth is seen as growth.
+    const [now, before] = ["x", "start"].map((x) => compute(this.get(x), order, w));
+    const [token, step, changed] = ["token", "step", "changed"].map(this.get);
+    const news = this.names.map((_, i) => moved(now, before, order, i));
     const largest = Math.max(2.5, ...ORDERS[order].flatMap((name) => [...now[name][token], ...before[name][token]].map(Math.abs)));
-    this.now = { now, before, order, token, step: this.get("step"), news: moved(now, before, order, token), largest };
+    this.now = { now, before, order, token, step, changed, news, largest };
     return this.now;
   }
 
   draw() {
-    const { now, before, order, token, step, news, largest } = this.read();
-    this.flow.update(this.now);
+    const { now, before, order, token, step, changed, news, largest } = this.read();
+    this.wave.update(this.now);
+    put(this.pulled.node, { "aria-label": t("pull", { token: this.names[changed] }) });
+    this.pulled.update({ row: now.start[changed], before: before.start[changed], largest: BOUND, role: "output", name: t("number_of", { token: this.names[changed] }) });
     const name = ORDERS[order][step];
     const values = now[name][token];
     const title = t(`steps.${name}`);
     const { mean, spread, length } = measures(values);
     const shape = { mean: num(mean), spread: num(spread), length: num(length) };
-    say(this.title, t("stage", { step: step + 1, total: STEPS, title }));
+    say(this.title, t("stage", { step: step + 1, total: STEPS, title, token: this.names[token] }));
     say(this.told, told(name, order, this.source(name)));
     this.bars.update({ row: values, before: before[name][token], largest, role: roleOf(name, order) });
     put(this.bars.node, { "aria-label": t("bars_label", { token: this.names[token] }) });
@@ -177,9 +138,7 @@ class BlockFlow {
     this.sources.node.hidden = name !== "attention";
     if (name === "attention") this.sources.update(now.weights, token);
     this.write(name);
-    this.back.disabled = step === 0;
-    this.next.disabled = step === STEPS - 1;
-    this.tools.status(t("status", { step: step + 1, total: STEPS, title, token: this.names[token], ...shape, news: t(news[step] ? "status_moved" : "status_same") }));
+    this.tools.status(t("status", { step: step + 1, total: STEPS, title, token: this.names[token], ...shape, news: t(news[token][step] ? "status_moved" : "status_same") }));
     this.table.update();
   }
 
@@ -205,7 +164,7 @@ class BlockFlow {
     const rows = () => ORDERS[this.now.order].map((name, i) => {
       const values = this.now.now[name][this.now.token];
       const { mean, spread, length } = measures(values);
-      return [t(`steps.${name}`), ...counts.map((_, j) => (j < values.length ? num(values[j], 4) : "")), num(mean, 4), num(spread, 4), num(length, 4), t(this.now.news[i] ? "yes" : "no")];
+      return [t(`steps.${name}`), ...counts.map((_, j) => (j < values.length ? num(values[j], 4) : "")), num(mean, 4), num(spread, 4), num(length, 4), t(this.now.news[this.now.token][i] ? "yes" : "no")];
     });
     return { caption: t("caption"), columns, rows };
   }

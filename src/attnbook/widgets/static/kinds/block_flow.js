@@ -92,57 +92,97 @@
   }
 
   // src/attnbook/widgets/block_flow/bars.js
+  var BOUND = 4;
+  var STEP = 0.05;
   function roleOf(name, order) {
     if (name === "attention") return "weights";
     return STREAM[order].includes(name) ? "output" : "ink";
   }
+  var fillOf = (role) => role === "ink" ? "ab-fill-ink" : `ab-fill-${role} role-${role}`;
   var show = (node, there, props) => put(node, there ? { ...props, visibility: null } : { visibility: "hidden" });
+  var grip = () => s(
+    "g",
+    { class: "ab-handle ab-flow-grip", role: "slider", tabindex: "0", "aria-valuemin": -BOUND, "aria-valuemax": BOUND },
+    s("rect", { class: "ab-flow-hit", y: -22, height: 44 }),
+    s("circle", { r: 7 })
+  );
   var Bars = class {
-    constructor(label, { width, height, named = false }) {
-      Object.assign(this, { width, height, named });
+    width = 0;
+    cell = 0;
+    scale = 0;
+    row = [];
+    constructor({ height, count = HIDDEN, pull = null }) {
+      [this.height, this.count, this.pull] = [height, count, pull];
+      const each = (make) => Array.from({ length: count }, make);
       this.line = s("line", { class: "ab-rule", x1: 0 });
-      this.bars = Array.from({ length: HIDDEN }, () => s("rect"));
-      this.marks = Array.from({ length: HIDDEN }, () => s("line", { class: "ab-flow-mark" }));
-      this.texts = named ? Array.from({ length: HIDDEN }, () => s("text", { "text-anchor": "middle" })) : [];
-      this.feet = named ? Array.from({ length: HIDDEN }, () => s("text", { class: "ab-name", "text-anchor": "middle" })) : [];
-      this.node = drawing(label, this.line, ...this.bars, ...this.marks, ...this.texts, ...this.feet);
+      this.bars = each(() => s("rect"));
+      this.marks = each(() => s("line", { class: "ab-flow-mark" }));
+      this.texts = each(() => s("text", { "text-anchor": "middle" }));
+      this.feet = each((_, j) => s("text", { class: "ab-name", "text-anchor": "middle" }, String(j + 1)));
+      this.grips = pull ? each(grip) : [];
+      this.node = drawing("", this.line, ...this.bars, ...this.marks, ...this.texts, ...this.feet, ...this.grips);
+      if (pull) this.listen();
+    }
+    listen() {
+      put(this.node, { role: "group", class: "ab-drawing ab-drag ab-flow-pull" });
+      let held = 0;
+      const start = (x, _, event) => {
+        held = Math.floor(x / this.cell);
+        return held in this.bars && (event.pointerType !== "touch" || Boolean(event.target.closest(".ab-handle")));
+      };
+      draggable(this.node, (_, y) => this.set(held, (this.height / 2 - y) / this.scale), { start });
+      this.grips.forEach((node, j) => {
+        const by = (step) => (times2) => this.set(j, this.row[j] + step * times2);
+        keyed(node, {
+          ArrowUp: by(STEP),
+          ArrowRight: by(STEP),
+          ArrowDown: by(-STEP),
+          ArrowLeft: by(-STEP),
+          PageUp: by(0.5),
+          PageDown: by(-0.5),
+          Home: () => this.set(j, -BOUND),
+          End: () => this.set(j, BOUND)
+        });
+      });
+    }
+    set(j, value) {
+      const v = Math.round(Math.max(-BOUND, Math.min(BOUND, value)) / STEP) * STEP;
+      this.row = this.row.with(j, Number(v.toFixed(2)));
+      this.pull(j, this.row[j]);
     }
     /** `row`: the numbers; `before`: what they were at first; `largest`: the number that fills half the height. */
-    update({ row: row2, before, largest, role, columns = row2.length }) {
+    update({ row: row2, before, largest, role, name = "" }) {
+      [this.row, this.cell, this.scale] = [row2, this.width / row2.length, (this.height / 2 - 34) / largest];
       const middle = this.height / 2;
-      const scale = (middle - (this.named ? 34 : 2)) / largest;
-      const cell = this.width / columns;
-      const kept = (v) => Math.max(-largest, Math.min(largest, v ?? 0)) * scale;
       resize(this.node, this.width, this.height);
       put(this.line, { x2: this.width, y1: middle, y2: middle });
-      for (let j = 0; j < HIDDEN; j++) {
-        const there = j < row2.length;
-        const was = there && Math.abs(row2[j] - before[j]) > 1e-9;
-        const bar = { j, there, was, cell, middle, up: there && row2[j] > 0, size: there ? Math.abs(kept(row2[j])) : 0, off: kept(before[j]) };
-        this.bar(bar, role);
-        if (this.named) this.words(bar, row2[j]);
-      }
+      for (let j = 0; j < this.count; j++) this.bar(j, before, middle, role);
+      this.grips.forEach((node, j) => {
+        put(node, { transform: `translate(${(j * this.cell).toFixed(1)},${(middle - row2[j] * this.scale).toFixed(1)})`, "aria-label": `${name} ${j + 1}`, "aria-valuenow": row2[j], "aria-valuetext": num(row2[j]) });
+        put(node.firstChild, { width: this.cell.toFixed(1) });
+        put(node.lastChild, { cx: (this.cell / 2).toFixed(1) });
+      });
     }
-    /** The bar of number j, and the mark where it was. */
-    bar({ j, there, was, cell, middle, up, size, off }, role) {
+    /** The bar of number j, the mark where it was, its number beyond both, and its place. */
+    bar(j, before, middle, role) {
+      const { row: row2, cell, scale } = this;
+      const there = j < row2.length;
+      const was = there && Math.abs(row2[j] - before[j]) > 1e-9;
+      const [size, off] = there ? [row2[j] * scale, before[j] * scale] : [0, 0];
+      const end = (was ? Math.max(Math.abs(size), Math.sign(size) * off) : Math.abs(size)) + (this.pull ? 5 : 0);
+      const x = ((j + 0.5) * cell).toFixed(1);
+      const mark = (middle - off).toFixed(1);
       show(this.bars[j], there, {
         x: (j * cell + cell * 0.16).toFixed(1),
-        y: (up ? middle - size : middle).toFixed(1),
+        y: (middle - Math.max(size, 0)).toFixed(1),
         width: (cell * 0.68).toFixed(1),
-        height: Math.max(size, 0.5).toFixed(1),
-        class: role === "ink" ? "ab-fill-ink" : `ab-fill-${role} role-${role}`
+        height: Math.max(Math.abs(size), 0.5).toFixed(1),
+        class: fillOf(role)
       });
-      const mark = (middle - off).toFixed(1);
       show(this.marks[j], was, { x1: (j * cell).toFixed(1), x2: ((j + 1) * cell).toFixed(1), y1: mark, y2: mark });
-    }
-    /** Its number, beyond bar and mark, and its place. */
-    words({ j, there, was, cell, middle, up, size, off }, value) {
-      const x = ((j + 0.5) * cell).toFixed(1);
-      const end = was ? Math.max(size, up ? off : -off) : size;
-      show(this.texts[j], there, { x, y: (up ? middle - end - 6 : middle + end + 16).toFixed(1) });
+      show(this.texts[j], there, { x, y: (size > 0 ? middle - end - 6 : middle + end + 16).toFixed(1) });
       show(this.feet[j], there, { x, y: this.height - 2 });
-      say(this.texts[j], there ? num(value) : "");
-      say(this.feet[j], there ? String(j + 1) : "");
+      say(this.texts[j], there ? num(row2[j]) : "");
     }
   };
 
@@ -151,7 +191,7 @@
     alt: "Bars of six numbers (of the hidden units eight) for {token} at each step of a {order} block. Lengths: {lengths}.",
     bars_label: "The numbers of {token} at this step; a thin mark shows where a number was at first",
     caption: "The followed token at every step: its numbers, their mean, standard deviation and length, and whether a change has reached them",
-    changed: "Change a number of",
+    changed: "Pull a number of",
     columns: {
       length: "length",
       mean: "mean",
@@ -159,18 +199,19 @@
       spread: "standard deviation",
       step: "Step"
     },
-    feature: "Number",
-    flow: "The steps of the block; choose one",
+    flow: "The steps of the block and all tokens; choose one",
     head: "Head {head}",
-    hint: "Choose a step to see it written out. Steps in a dashed frame are not on the residual stream itself. You can change any number of any token, also of one that you do not follow.",
+    hint: "A token lights up at the steps at which a change has reached it. Choose a step, or a token in it, to see its numbers written out. Steps in a dashed frame are not on the residual stream itself.",
     length: "length {value}",
     no: "no",
     news: "moved",
+    number_of: "{token}, number",
     order: "Order",
     orders: {
       post: "post-norm",
       pre: "pre-norm"
     },
+    pull: "The numbers of {token}, each to be pulled",
     predict: {
       difference: {
         attention: "As you said. Only attention reads other tokens, and what it adds stays in the residual stream.",
@@ -186,9 +227,7 @@
       question: "One number of war is changed, and you follow comics. At which step do comics’ numbers change for the first time?"
     },
     shape: "mean {mean}, standard deviation {spread}, length {length}",
-    stage: "Step {step} of {total}: {title}",
-    back: "Back",
-    next: "Next",
+    stage: "Step {step} of {total}, {title}: {token}",
     status: "Step {step} of {total}, {title}: {token} has mean {mean}, standard deviation {spread} and length {length}. {news}",
     status_moved: "It differs from its first value.",
     status_same: "It has its first value.",
@@ -224,27 +263,89 @@
     from: "From which tokens: the weights of both heads"
   };
 
-  // src/attnbook/widgets/block_flow/index.js
+  // src/attnbook/widgets/block_flow/wave.js
   var t = wordsOf("block_flow", words_default);
+  var HEIGHT = 40;
+  var Lane = class {
+    constructor(i, count, choose) {
+      this.grounds = Array.from({ length: count }, () => s("rect", { y: 1, height: HEIGHT - 2, rx: 3 }));
+      this.bars = s("path");
+      this.marks = s("path", { class: "ab-flow-mark" });
+      this.picture = put(drawing("", ...this.grounds, this.bars, this.marks), { role: null, "aria-label": null, "aria-hidden": "true" });
+      this.name = h("span", { class: "ab-flow-name" });
+      this.length = h("span", { class: "ab-flow-length" });
+      this.news = h("span", { class: "ab-flow-news ab-unseen" });
+      const press = ({ detail, clientX }) => {
+        const { left, width } = this.picture.getBoundingClientRect();
+        choose(i, detail ? Math.floor((clientX - left) / width * count) : -1);
+      };
+      this.node = style(h("button", { type: "button", class: "ab-flow-step", onclick: press }, this.name, this.length, this.news, this.picture), { "--step": i });
+    }
+    update({ rows, before, moved: moved2, token, largest, role, width }) {
+      const cell = width / rows.length;
+      const [middle, scale] = [HEIGHT / 2, (HEIGHT / 2 - 3) / largest];
+      let [bars, marks] = ["", ""];
+      rows.forEach((row2, i) => {
+        put(this.grounds[i], { x: (i * cell + 1).toFixed(1), width: (cell - 2).toFixed(1), class: `ab-flow-ground${moved2[i] ? " ab-flow-lit" : ""}${i === token ? " ab-flow-followed" : ""}` });
+        const wide = (cell - 8) / row2.length;
+        row2.forEach((v, j) => {
+          const x = (i * cell + 4 + j * wide).toFixed(1);
+          bars += `M${x},${middle}h${(wide * 0.8).toFixed(1)}v${(-v * scale).toFixed(1)}h${(-wide * 0.8).toFixed(1)}Z`;
+          if (Math.abs(v - before[i][j]) > 0.02 * largest) marks += `M${x},${(middle - before[i][j] * scale).toFixed(1)}h${wide.toFixed(1)}`;
+        });
+      });
+      resize(this.picture, width, HEIGHT);
+      put(this.bars, { d: bars, class: fillOf(role) });
+      put(this.marks, { d: marks });
+    }
+  };
+  var Wave = class {
+    width = 0;
+    constructor(names, choose) {
+      this.lanes = ORDERS.pre.map((_, i) => new Lane(i, names.length, choose));
+      this.heads = names.map((name) => h("span", { dir: "auto" }, name));
+      this.node = h(
+        "div",
+        { class: "ab-flow-steps", role: "group", "aria-label": t("flow") },
+        h("div", { class: "ab-flow-heads", "aria-hidden": "true" }, h("div", {}, this.heads)),
+        this.lanes.map(({ node }) => node)
+      );
+    }
+    update({ now, before, order, token, step, changed, news }) {
+      const largest = Math.max(2.5, ...ORDERS[order].flatMap((name) => now[name].flat().map(Math.abs)));
+      this.heads.forEach((node, i) => put(node, { class: `${i === token ? "role-query" : ""} ${i === changed ? "role-key" : ""}` }));
+      ORDERS[order].forEach((name, i) => {
+        const lane = this.lanes[i];
+        say(lane.name, t(`steps.${name}`));
+        say(lane.length, t("length", { value: num(measures(now[name][token]).length) }));
+        say(lane.news, news[token][i] ? t("news") : "");
+        put(lane.node, { "aria-pressed": String(i === step) });
+        lane.node.classList.toggle("ab-flow-aside", !STREAM[order].includes(name));
+        lane.update({ rows: now[name], before: before[name], moved: news.map((one) => one[i]), token, largest, role: roleOf(name, order), width: this.width });
+      });
+    }
+  };
+
+  // src/attnbook/widgets/block_flow/index.js
+  var t2 = wordsOf("block_flow", words_default);
   var TRAITS = ["order", "token", "step", "x", "changed", "feature"];
   var STEPS = ORDERS.pre.length;
-  var BOUND = 4;
   var TWO = 540;
-  var SMALL = [96, 118];
+  var [LEFT, NAMES] = [230, 112];
   var NEWS = 18;
   var FAR = 3;
   var kindOf = (name) => name.replace(/\d/, "");
   var FLAT = 1e-9;
   function told(name, order, read) {
-    if (kindOf(name) !== "norm") return t(`told.${kindOf(name)}`);
-    const words = t(`told.norm_${order}`);
-    return measures(read).spread < FLAT ? `${words} ${t("told.norm_flat")}` : words;
+    if (kindOf(name) !== "norm") return t2(`told.${kindOf(name)}`);
+    const words = t2(`told.norm_${order}`);
+    return measures(read).spread < FLAT ? `${words} ${t2("told.norm_flat")}` : words;
   }
   function written({ kind, ...parts }, feature) {
     if (kind === "start" || kind === "mix") return null;
     const digits = (key, v) => num(v, key === "spread" && v < 0.01 ? 4 : 2);
     const shown = Object.fromEntries(Object.entries(parts).map(([key, v]) => [key, v < 0 && key !== "value" && key !== "before" ? `(${num(v)})` : digits(key, v)]));
-    return t(`written.${kind}`, { feature, ...shown });
+    return t2(`written.${kind}`, { feature, ...shown });
   }
   function chooser(model, name, { label, options }) {
     const proxy = {
@@ -256,49 +357,13 @@
     };
     return select(proxy, name, { label, options: options.map((words, i) => [String(i), words]) });
   }
-  function entry(model) {
-    const at = () => model.get("changed") * WIDTH + model.get("feature");
-    const events = "change:x change:changed change:feature";
-    const proxy = {
-      get: () => model.get("x")[at()],
-      set: (_, value) => model.set("x", model.get("x").map((old, k) => k === at() ? value : old)),
-      save_changes: () => model.save_changes(),
-      on: (_, listener) => model.on(events, listener),
-      off: (_, listener) => model.off(events, listener)
-    };
-    return slider(proxy, "x", { label: h("span", { class: "ab-unseen" }, t("feature")), min: -BOUND, max: BOUND, step: 0.05, format: (v) => num(v) });
-  }
-  var Flow = class {
-    constructor(go) {
-      this.rows = Array.from({ length: STEPS }, (_, i) => this.row(i, go));
-      this.node = h("div", { class: "ab-flow-steps", role: "group", "aria-label": t("flow") }, this.rows.map((one) => one.node));
-    }
-    row(i, go) {
-      const bars = new Bars("", { width: SMALL[0], height: 44 });
-      put(bars.node, { role: null, "aria-label": null, "aria-hidden": "true" });
-      const parts = { name: h("span", { class: "ab-flow-name" }), length: h("span", { class: "ab-flow-length" }), news: h("span", { class: "ab-flow-news role-key" }), bars };
-      const node = h("button", { type: "button", class: "ab-flow-step", onclick: () => go(i) }, parts.name, bars.node, parts.length, parts.news);
-      return { ...parts, node };
-    }
-    update({ now, before, order, token, step, news, largest }) {
-      ORDERS[order].forEach((name, i) => {
-        const one = this.rows[i];
-        say(one.name, t(`steps.${name}`));
-        say(one.length, t("length", { value: num(measures(now[name][token]).length) }));
-        say(one.news, news[i] ? t("news") : "");
-        put(one.node, { "aria-pressed": String(i === step) });
-        one.node.classList.toggle("ab-flow-aside", !STREAM[order].includes(name));
-        one.bars.update({ row: now[name][token], before: before[name][token], largest, role: roleOf(name, order), columns: 8 });
-      });
-    }
-  };
   var Sources = class {
     constructor(names) {
       const heads = Array.from({ length: HEADS }, (_, i) => i);
       this.cells = heads.map(() => names.map((_, j) => h("td", { class: "role-weights", "data-index": j })));
-      const head = h("tr", {}, h("td"), heads.map((i) => h("th", { scope: "col" }, t("head", { head: i + 1 }))));
+      const head = h("tr", {}, h("td"), heads.map((i) => h("th", { scope: "col" }, t2("head", { head: i + 1 }))));
       const body = names.map((name, j) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, name), heads.map((i) => this.cells[i][j])));
-      this.node = h("div", { class: "ab-flow-sources" }, h("table", {}, h("caption", {}, t("from")), h("thead", {}, head), h("tbody", {}, body)));
+      this.node = h("div", { class: "ab-flow-sources" }, h("table", {}, h("caption", {}, t2("from")), h("thead", {}, head), h("tbody", {}, body)));
     }
     update(weights, token) {
       this.cells.forEach((cells, i) => cells.forEach((cell, j) => {
@@ -309,16 +374,32 @@
   };
   var BlockFlow = class {
     constructor({ model, el, tools }) {
-      Object.assign(this, { model, tools, get: (name) => model.get(name) });
+      this.get = (name) => model.get(name);
+      this.tools = tools;
       this.names = this.get("names");
-      this.flow = new Flow((step) => this.go(step));
+      this.wave = new Wave(this.names, (step, token) => {
+        if (token in this.names) model.set("token", token);
+        tools.set("step", step);
+      });
+      this.pulled = new Bars({ height: 190, count: WIDTH, pull: (j, value) => {
+        model.set("feature", j);
+        tools.set("x", this.get("x").with(this.get("changed") * WIDTH + j, value));
+      } });
       this.build();
-      this.pair = h("div", { class: "ab-flow-pair" }, this.flow.node, this.detail);
-      el.append(this.controls(), h("p", { class: "ab-hint" }, t("hint")), this.pair);
+      const options = Object.keys(ORDERS).map((name) => [name, t2(`orders.${name}`)]);
+      const choose = (name, role) => chooser(model, name, { label: h("span", { class: role }, t2(name)), options: this.names });
+      this.pair = h(
+        "div",
+        { class: "ab-flow-pair" },
+        h("div", {}, row(tools, choose("changed", "role-key")), this.pulled.node),
+        this.wave.node,
+        row(tools, choose("token", "role-query"), segmented(model, "order", { label: t2("order"), options }))
+      );
+      el.append(this.pair, this.detail, h("p", { class: "ab-hint" }, t2("hint")));
       this.table = tools.table(this.spec());
       tools.guess.draw((pencil, choice) => {
         const step = ORDERS.pre.findIndex((name) => kindOf(name) === choice);
-        pencil.outline(this.flow.rows[step].node, choice, { name: true });
+        pencil.outline(this.wave.lanes[step].node, choice, { name: true });
       });
       tools.size(el, (width) => this.layout(width));
       tools.redraw(TRAITS, () => this.draw());
@@ -326,63 +407,50 @@
     build() {
       this.title = h("p", { class: "ab-head" });
       this.told = h("p", { class: "ab-flow-told" });
-      this.bars = new Bars("", { width: 340, height: 190, named: true });
+      this.bars = new Bars({ height: 190 });
       this.shape = h("p", { class: "ab-small" });
       this.written = h("ul", { class: "ab-flow-written" });
       this.sources = new Sources(this.names);
-      const button = (label, by) => h("button", { type: "button", class: "ab-choice", onclick: () => this.go(this.get("step") + by) }, label);
-      [this.back, this.next] = [button(t("back"), -1), button(t("next"), 1)];
-      this.detail = h("section", { class: "ab-flow-detail" }, h("div", { class: "ab-choices" }, this.back, this.next), this.title, this.told, this.bars.node, this.shape, this.sources.node, this.written);
-    }
-    controls() {
-      const { model, tools, names } = this;
-      const options = Object.keys(ORDERS).map((name) => [name, t(`orders.${name}`)]);
-      return h(
-        "div",
-        {},
-        row(tools, chooser(model, "token", { label: h("span", { class: "role-query" }, t("token")), options: names }), segmented(model, "order", { label: t("order"), options })),
-        row(tools, chooser(model, "changed", { label: h("span", { class: "role-key" }, t("changed")), options: names }), chooser(model, "feature", { label: t("feature"), options: Array.from({ length: WIDTH }, (_, i) => String(i + 1)) }), entry(model))
-      );
-    }
-    go(step) {
-      this.tools.set("step", Math.max(0, Math.min(STEPS - 1, step)));
+      this.detail = h("section", { class: "ab-flow-detail" }, this.title, this.told, this.bars.node, this.shape, this.sources.node, this.written);
     }
     layout(width) {
       const two = width >= TWO;
       this.pair.classList.toggle("ab-two", two);
-      this.bars.width = two ? width - 306 : width;
-      for (const one of this.flow.rows) one.bars.width = SMALL[Number(two)];
+      this.pulled.width = two ? LEFT : width;
+      this.pulled.height = two ? 210 : 150;
+      this.wave.width = (two ? width - LEFT - 16 : width) - NAMES;
+      this.bars.width = Math.min(width, 440);
       if (this.now) this.draw();
     }
     read() {
       const order = this.get("order");
       const w = this.get("weights");
-      const now = compute(this.get("x"), order, w);
-      const before = compute(this.get("start"), order, w);
-      const token = this.get("token");
+      const [now, before] = ["x", "start"].map((x) => compute(this.get(x), order, w));
+      const [token, step, changed] = ["token", "step", "changed"].map(this.get);
+      const news = this.names.map((_, i) => moved(now, before, order, i));
       const largest = Math.max(2.5, ...ORDERS[order].flatMap((name) => [...now[name][token], ...before[name][token]].map(Math.abs)));
-      this.now = { now, before, order, token, step: this.get("step"), news: moved(now, before, order, token), largest };
+      this.now = { now, before, order, token, step, changed, news, largest };
       return this.now;
     }
     draw() {
-      const { now, before, order, token, step, news, largest } = this.read();
-      this.flow.update(this.now);
+      const { now, before, order, token, step, changed, news, largest } = this.read();
+      this.wave.update(this.now);
+      put(this.pulled.node, { "aria-label": t2("pull", { token: this.names[changed] }) });
+      this.pulled.update({ row: now.start[changed], before: before.start[changed], largest: BOUND, role: "output", name: t2("number_of", { token: this.names[changed] }) });
       const name = ORDERS[order][step];
       const values = now[name][token];
-      const title = t(`steps.${name}`);
+      const title = t2(`steps.${name}`);
       const { mean, spread, length } = measures(values);
       const shape = { mean: num(mean), spread: num(spread), length: num(length) };
-      say(this.title, t("stage", { step: step + 1, total: STEPS, title }));
+      say(this.title, t2("stage", { step: step + 1, total: STEPS, title, token: this.names[token] }));
       say(this.told, told(name, order, this.source(name)));
       this.bars.update({ row: values, before: before[name][token], largest, role: roleOf(name, order) });
-      put(this.bars.node, { "aria-label": t("bars_label", { token: this.names[token] }) });
-      say(this.shape, t("shape", shape));
+      put(this.bars.node, { "aria-label": t2("bars_label", { token: this.names[token] }) });
+      say(this.shape, t2("shape", shape));
       this.sources.node.hidden = name !== "attention";
       if (name === "attention") this.sources.update(now.weights, token);
       this.write(name);
-      this.back.disabled = step === 0;
-      this.next.disabled = step === STEPS - 1;
-      this.tools.status(t("status", { step: step + 1, total: STEPS, title, token: this.names[token], ...shape, news: t(news[step] ? "status_moved" : "status_same") }));
+      this.tools.status(t2("status", { step: step + 1, total: STEPS, title, token: this.names[token], ...shape, news: t2(news[token][step] ? "status_moved" : "status_same") }));
       this.table.update();
     }
     /** The first row that a step reads of the followed token. */
@@ -401,13 +469,13 @@
     }
     spec() {
       const counts = Array.from({ length: 8 }, (_, i) => ({ label: String(i + 1) }));
-      const columns = [{ label: t("columns.step") }, ...counts, ...["mean", "spread", "length", "moved"].map((name) => ({ label: t(`columns.${name}`) }))];
+      const columns = [{ label: t2("columns.step") }, ...counts, ...["mean", "spread", "length", "moved"].map((name) => ({ label: t2(`columns.${name}`) }))];
       const rows = () => ORDERS[this.now.order].map((name, i) => {
         const values = this.now.now[name][this.now.token];
         const { mean, spread, length } = measures(values);
-        return [t(`steps.${name}`), ...counts.map((_, j) => j < values.length ? num(values[j], 4) : ""), num(mean, 4), num(spread, 4), num(length, 4), t(this.now.news[i] ? "yes" : "no")];
+        return [t2(`steps.${name}`), ...counts.map((_, j) => j < values.length ? num(values[j], 4) : ""), num(mean, 4), num(spread, 4), num(length, 4), t2(this.now.news[this.now.token][i] ? "yes" : "no")];
       });
-      return { caption: t("caption"), columns, rows };
+      return { caption: t2("caption"), columns, rows };
     }
   };
   var block_flow_default = {
