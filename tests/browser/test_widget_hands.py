@@ -76,7 +76,7 @@ def test_a_swipe_beside_the_handle_scrolls_and_a_tap_turns(
     box = drawing.bounding_box()
     across = box["width"] / 2
     before, scrolled = live.state(), live.page.evaluate("scrollY")
-    x = box["x"] + across + (0.2 if centre(live.figure.locator(".ab-grip"))[0] < box["x"] + across
+    x = box["x"] + across + (0.2 if centre(drawing.locator(".ab-grip"))[0] < box["x"] + across
                              else -0.2) * across
     y = box["y"] + box["height"] / 2
     drag(live.page, (x, y + 100), (x, y - 100), touch=True)
@@ -185,11 +185,11 @@ def test_asking_word_turns_under_the_hand_and_pointing_chooses_it(
     for angle in (100.0, -60.0):
         turn = math.radians(angle)
         goal = (middle[0] + radius * math.cos(turn), middle[1] - radius * math.sin(turn))
-        drag(live.page, centre(live.figure.locator(".ab-grip")), goal, touch=touch)
+        drag(live.page, centre(disc.locator(".ab-grip")), goal, touch=touch)
         live.settle()
         row = live.python().focused()
         assert abs(live.python().sentence("target").angles[row] - angle) < 3
-        assert math.dist(centre(live.figure.locator(".ab-grip")), goal) < 6
+        assert math.dist(centre(disc.locator(".ab-grip")), goal) < 6
     after = live.state()
     assert after["target_turn"][1:] == before["target_turn"][1:], "another word turned too"
     word = live.figure.locator(".ab-end").nth(2)
@@ -199,6 +199,48 @@ def test_asking_word_turns_under_the_hand_and_pointing_chooses_it(
     live.settle()
     assert live.state()["focus"] == 2
     assert live.figure.locator(".ab-row-name[aria-pressed=true]").inner_text() == "boit"
+
+
+@of("cross_attention")
+@hands
+def test_a_ribbon_is_pulled_to_another_word_by_its_end_and_by_its_query(
+        new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "cross_attention")
+    links = live.figure.locator("svg.ab-links")
+    screen(live, links)
+    handle = links.get_by_role("slider")
+    words = live.figure.locator(".ab-links .ab-end:has(.role-key)")
+    scrolled = live.page.evaluate("scrollY")
+
+    def pulled(row: int, column: int) -> None:
+        live.settle()
+        python = live.python()
+        assert python.focused() == row
+        assert python.weights[row].argmax() == column
+        assert handle.get_attribute("aria-valuenow") == str(column + 1)
+        assert abs(centre(handle)[1] - ends[column]) < 2
+        assert live.page.evaluate("scrollY") == scrolled, "the page scrolled under the finger"
+
+    first = centre(handle)
+    step = links.bounding_box()["height"] / 5.26
+    ends = [first[1] + step * (j - 1) for j in range(words.count())]
+    before = live.state()
+    drag(live.page, first, (first[0], ends[3]), touch=touch)
+    pulled(0, 3)
+    drag(live.page, centre(live.figure.locator(".ab-end").nth(2)), (first[0], ends[0]), touch=touch)
+    pulled(2, 0)
+    handle.focus()
+    live.page.keyboard.press("ArrowDown")
+    pulled(2, 1)
+    changed = {one for one, value in live.state().items() if value != before[one]}
+    assert changed == {"target_turn", "focus"}
+    # Of two equal directions the last that was asked for: the keys lead past an asker's own.
+    live.set(asker="source", asked="source", focus=1)
+    for column in (2, 3, 4):
+        handle.focus()
+        live.page.keyboard.press("ArrowDown")
+        live.settle()
+        assert handle.get_attribute("aria-valuenow") == str(column + 1)
 
 
 @of("kernel_explorer")

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import widget from "../../../src/attnbook/widgets/cross_attention/index.js";
-import { compute } from "../../../src/attnbook/widgets/cross_attention/numbers.js";
+import { compute, toward } from "../../../src/attnbook/widgets/cross_attention/numbers.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { close, fixture, states } from "../tools.js";
 
@@ -38,4 +38,12 @@ test("the demonstration shows the sentences that the question and its answer are
   const now = compute(Object.fromEntries(Object.keys(page).map((name) => [name, model.get(name)])));
   assert.deepEqual([now.asker.names.length, now.asked.names.length], [5, 4]);
   assert.ok(now.asker.names.includes("cold"));
+});
+
+test("a pulled query points as the word does at which it arrives, and between two the short way", () => {
+  const angles = [-170, 160, 30];
+  assert.deepEqual([0, 1, 2, -3, 7].map((place) => toward(angles, place)), [-170, 160, 30, -170, 30]);
+  close(toward(angles, 0.5), -185, "over 180 degrees");
+  close(toward(angles, 1.25), 127.5, "a quarter of the way");
+  assert.equal(toward([40], 0.9), 40);
 });

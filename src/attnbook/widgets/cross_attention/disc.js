@@ -1,11 +1,11 @@
 // Directions: the asked words on a circle, the asking word as an arrow that can be turned, and what
 // it gets back, the mixture of their directions.
 import { draggable, keyed, num, put, resize, s, say, style, wordsOf } from "../core/index.js";
+import { wrap } from "./numbers.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("cross_attention", messages);
 const TURN = Math.PI / 180;
-const wrap = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 const dot = (_, j) => ({
   mark: s("circle", { class: "ab-fill-key role-key", "data-index": j }),

@@ -1,9 +1,9 @@
-// Two sentences and one layer: choose who asks whom, point at a word, and see what it draws from the
-// others. The same sentence on both sides is self-attention.
-import { checkbox, columnsOf, h, num, row, say, segmented, wordsOf } from "../core/index.js";
+// Two sentences and one layer: pull a word's ribbon to another word, or turn its arrow, and see what it draws
+// from the others. The same sentence on both sides is self-attention.
+import { checkbox, columnsOf, h, more, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { Directions } from "./disc.js";
 import { Links } from "./links.js";
-import { compute, SLOTS } from "./numbers.js";
+import { compute, EQUAL, SLOTS, wrap } from "./numbers.js";
 import { Matrix, Places } from "./table.js";
 import messages from "./words.json" with { type: "json" };
 
@@ -16,8 +16,6 @@ const DATA = ["source_words", "target_words", "source_angles", "target_angles"];
 const pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
 // The sentences that the question is about: those with which the widget opens.
 const QUESTION = { source: [7, 1, 9, 5, 3], target: [1, 7, 9, 3, 0], source_turn: Array(SLOTS).fill(0), target_turn: Array(SLOTS).fill(0), mask: Array(SLOTS).fill(true) };
-const EQUAL = 1e-9;                                    // weights that lie so near are the same
-const wrap = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 function rolesOf(model, tools) {
   const options = SIDES.map((side) => [side, t(`side.${side}`)]);
@@ -80,7 +78,7 @@ class Pair {
     this.tools = tools;
     this.data = pick(this.get, DATA);
     const look = (i) => { const slot = this.now.asker.slots[i]; if (slot !== undefined && slot !== this.get("focus")) tools.set("focus", slot); };
-    this.links = new Links(SLOTS, look);
+    this.links = new Links(SLOTS, look, (degrees) => this.turn(degrees));
     this.matrix = new Matrix(SLOTS, look);
     this.other = new Matrix(SLOTS, () => {});
     this.disc = new Directions(SLOTS, () => this.now.asker.angles[this.now.row] ?? 0, (degrees) => this.turn(degrees));
@@ -108,8 +106,8 @@ class Pair {
     this.pair = h("div", { class: "ab-who-pair" }, h("div", { class: "ab-links-box" }, this.links.node),
       h("div", { class: "ab-directions-box" }, this.disc.node, h("p", { class: "ab-small" }, t("legend"))));
     this.tables = h("div", { class: "ab-who-tables" }, this.matrix.node, this.other.node);
-    el.append(h("p", { class: "ab-hint" }, t("hint")), rolesOf(model, tools), this.code.node, this.note, this.pair, this.tables,
-      row(tools, compare), h("div", { class: "ab-sentences" }, this.places.map(({ node }) => node)));
+    el.append(h("p", { class: "ab-hint" }, t("hint")), this.note, this.pair, rolesOf(model, tools), this.code.node, this.tables,
+      more(row(tools, compare), h("div", { class: "ab-sentences" }, this.places.map(({ node }) => node))));
   }
 
   /** Around the table that the reader expects; the old one, as it was, is made for whoever expects that. */

@@ -4,6 +4,15 @@ import { softmax } from "../core/softmax.js";
 export const SLOTS = 5;
 const TEMPERATURE = 0.25;
 const TURN = Math.PI / 180;
+export const EQUAL = 1e-9;                             // weights that lie so near are the same
+export const wrap = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
+
+/** The direction of a place among the asked, 0 for the first: between two words, between their directions. */
+export function toward(angles, place) {
+  const inside = Math.min(angles.length - 1, Math.max(0, place));
+  const j = Math.floor(inside);
+  return angles[j] + (inside - j) * wrap((angles[j + 1] ?? angles[j]) - angles[j]);
+}
 
 /** The words of one side ("source" or "target"), without its empty places. */
 function sentence(state, side) {

@@ -3,10 +3,77 @@
   // core:index.js
   var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
+  // src/attnbook/widgets/core/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+
+  // src/attnbook/widgets/cross_attention/numbers.js
+  var SLOTS = 5;
+  var TEMPERATURE = 0.25;
+  var TURN = Math.PI / 180;
+  var EQUAL = 1e-9;
+  var wrap = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
+  function toward(angles, place) {
+    const inside = Math.min(angles.length - 1, Math.max(0, place));
+    const j = Math.floor(inside);
+    return angles[j] + (inside - j) * wrap((angles[j + 1] ?? angles[j]) - angles[j]);
+  }
+  function sentence(state, side) {
+    const chosen = state[side];
+    const slots = chosen.map((_, i) => i).filter((i) => chosen[i] > 0);
+    return {
+      side,
+      slots,
+      names: slots.map((i) => state[`${side}_words`][chosen[i] - 1]),
+      angles: slots.map((i) => state[`${side}_angles`][chosen[i] - 1] + state[`${side}_turn`][i])
+    };
+  }
+  var token = (degrees) => [Math.cos(degrees * TURN), Math.sin(degrees * TURN)];
+  function lookUp(asker, asked, allowed = null) {
+    const keys = asked.angles.map(token);
+    const scores = asker.angles.map(token).map((query) => keys.map((key) => (query[0] * key[0] + query[1] * key[1]) / TEMPERATURE));
+    const weights = scores.map((row2) => Array.from(softmax(row2, 1, allowed)));
+    const output = weights.map((row2) => [0, 1].map((c) => row2.reduce((sum, weight, j) => sum + weight * keys[j][c], 0)));
+    return { scores, weights, output };
+  }
+  function focused({ slots }, focus) {
+    let row2 = slots.length ? 0 : -1;
+    slots.forEach((slot, i) => {
+      if (slot <= focus) row2 = i;
+    });
+    return row2;
+  }
+  function compute(state) {
+    const asker = sentence(state, state.asker);
+    const asked = sentence(state, state.asked);
+    const allowed = asked.slots.map((slot) => state.mask[slot]);
+    const back = lookUp(asked, asker).weights;
+    return {
+      asker,
+      asked,
+      allowed,
+      ...lookUp(asker, asked, allowed),
+      turned: asker.slots.map((_, i) => asked.slots.map((__, j) => back[j][i])),
+      row: focused(asker, state.focus),
+      empty: !asker.slots.length || !asked.slots.length
+    };
+  }
+
   // src/attnbook/widgets/cross_attention/words.json
   var words_default = {
     title: "Two sequences",
-    hint: "A word is a direction here, and words of similar meaning point nearly the same way. Point at a querying word, or choose its row in the table: the lines show what it attends to.",
+    hint: "Pull a ribbon to another word, or turn the arrow. A word is a direction here, and words of similar meaning point nearly the same way.",
     asker: "Query",
     asked: "Keys and values",
     side: {
@@ -17,8 +84,10 @@
     self: "the same sequence twice: self-attention",
     cross: "two sequences: cross-attention",
     shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.",
-    links_label: "Queries on the left, keys on the right, and lines between them as wide as the weights",
+    links_label: "Queries on the left, keys on the right, and ribbons between them as wide as the weights",
     directions_label: "The keys as directions around a circle, and the query as an arrow",
+    ribbon: "Where the widest ribbon of the query ends: arrow keys take it to another word",
+    ribbon_at: "{name} to {most}, {share} %",
     handle: "Direction of the query: arrow keys turn it",
     handle_at: "{name}, {angle} degrees",
     legend: "Blue: the query; drag it. Teal, dotted: its output, the weighted average of the values.",
@@ -108,8 +177,7 @@
 
   // src/attnbook/widgets/cross_attention/disc.js
   var t = wordsOf("cross_attention", words_default);
-  var TURN = Math.PI / 180;
-  var wrap = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
+  var TURN2 = Math.PI / 180;
   var dot = (_, j) => ({
     mark: s("circle", { class: "ab-fill-key role-key", "data-index": j }),
     name: s("text", { class: "ab-dot-name ab-fill-key role-key", "data-index": j, direction: "auto" })
@@ -132,12 +200,12 @@
         s("g", { "aria-hidden": "true" }, this.rim, this.dots.map(({ mark, name }) => [mark, name]), this.shaft, this.back, this.tip),
         this.handle
       );
-      draggable(this.node, (x, y) => turn(Math.round(Math.atan2(this.centre - y, x - this.middle) / TURN)));
+      draggable(this.node, (x, y) => turn(Math.round(Math.atan2(this.centre - y, x - this.middle) / TURN2)));
       const by = (degrees) => (times) => turn(read() + degrees * times);
       keyed(this.handle, { ArrowLeft: by(1), ArrowUp: by(1), ArrowRight: by(-1), ArrowDown: by(-1), PageUp: by(10), PageDown: by(-10) });
     }
     at(degrees, r) {
-      return [this.middle + r * Math.cos(degrees * TURN), this.centre - r * Math.sin(degrees * TURN)];
+      return [this.middle + r * Math.cos(degrees * TURN2), this.centre - r * Math.sin(degrees * TURN2)];
     }
     layout(width) {
       this.radius = Math.min(width - 112, 210) / 2;
@@ -170,7 +238,7 @@
       const weight = now.weights[now.row]?.[j] ?? 0;
       put(mark, { cx: x, cy: y, r: (4 + 8 * Math.sqrt(weight)).toFixed(2), "fill-opacity": now.allowed[j] ? 0.85 : 0.2 });
       const [lx, ly] = this.at(now.asked.angles[j], this.radius + 20);
-      const cosine = Math.cos(now.asked.angles[j] * TURN);
+      const cosine = Math.cos(now.asked.angles[j] * TURN2);
       put(name, { x: lx, y: ly + 4, "text-anchor": cosine > 0.3 ? "start" : cosine < -0.3 ? "end" : "middle", "fill-opacity": now.allowed[j] ? 1 : 0.45 });
       say(name, word3);
     }
@@ -179,7 +247,9 @@
   // src/attnbook/widgets/cross_attention/links.js
   var t2 = wordsOf("cross_attention", words_default);
   var STEP = 46;
+  var BAND = 34;
   var EDGE = 118;
+  var FIRM = 4;
   var height = (row2) => STEP * (row2 + 0.5) + 6;
   function word2(role, anchor, i) {
     const name = s("text", { class: `ab-word-name ab-fill-${role} role-${role}`, "data-index": i, "text-anchor": anchor, direction: "auto" });
@@ -188,51 +258,112 @@
     return { name, share, zone, node: s("g", { class: "ab-end" }, zone, name, role === "key" ? share : null) };
   }
   var Links = class {
-    /** `look(row)` is called when the reader points at an asker. */
-    constructor(slots, look) {
+    /** `look(row)`: the reader points at an asker; `turn(degrees)`: its query is pulled to this direction. */
+    constructor(slots, look, turn) {
+      this.turn = turn;
       this.askers = Array.from({ length: slots }, (_, i) => word2("query", "end", i));
       this.asked = Array.from({ length: slots }, (_, j) => word2("key", "start", j));
-      this.lines = Array.from({ length: slots }, (_, i) => Array.from({ length: slots }, (_2, j) => s("path", { class: "ab-link ab-stroke-weights role-weights", "data-index": `${i}-${j}` })));
+      this.ribbons = Array.from({ length: slots }, (_, i) => Array.from({ length: slots }, (_2, j) => s("path", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}` })));
       this.askers.forEach(({ node }, i) => {
         for (const event of ["pointerenter", "pointerdown"]) node.addEventListener(event, () => look(i));
       });
+      this.cord = s("path", { class: "ab-cord ab-stroke-query role-query" });
+      this.grip = s("circle", { class: "ab-grip ab-fill-query role-query", r: 8 });
+      this.halo = s("circle", { class: "ab-halo ab-stroke-query role-query", r: 22 });
+      this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t2("ribbon"), "aria-valuemin": 1 }, this.halo, this.grip);
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-links", role: "img", "aria-label": t2("links_label") },
-        s("g", { "aria-hidden": "true" }, this.lines, this.askers.map(({ node }) => node), this.asked.map(({ node }) => node))
+        { class: "ab-drawing ab-links", role: "group", "aria-label": t2("links_label") },
+        s("g", { "aria-hidden": "true" }, this.ribbons, this.askers.map(({ node }) => node), this.asked.map(({ node }) => node), this.cord),
+        this.handle
       );
+      draggable(this.node, (x, y) => this.pull(x, y), { start: (x, y, { target }) => this.take(x, y, target) });
+      this.node.addEventListener("lostpointercapture", () => this.drop());
+      const by = (way) => () => this.step(way);
+      keyed(this.handle, { ArrowLeft: by(-1), ArrowUp: by(-1), ArrowRight: by(1), ArrowDown: by(1), Home: by(-Infinity), End: by(Infinity) });
+    }
+    /** Which of the asked the widest ribbon ends at: of equals the one to which it was taken; -1 where there is none. */
+    end() {
+      const weights = this.now.weights[this.now.row] ?? [];
+      const largest = Math.max(...weights);
+      if (!(largest > 0)) return -1;
+      return weights[this.last] > largest - EQUAL ? this.last : weights.indexOf(largest);
+    }
+    take(x, y, target) {
+      const grasped = target.closest(".ab-handle");
+      if (!grasped && !this.askers.some(({ node }) => node.contains(target))) return false;
+      this.held = { from: [x, y], off: grasped ? height(this.end()) - y : 0, angles: this.now.asked.angles };
+      return true;
+    }
+    pull(x, y) {
+      const { held } = this;
+      if (!held || !held.at && Math.hypot(x - held.from[0], y - held.from[1]) < FIRM) return;
+      held.at = [x, y + held.off];
+      if (2 * x > this.width) this.go((held.at[1] - height(0)) / STEP, held.angles);
+      this.hang();
+    }
+    drop() {
+      this.held = null;
+      this.hang();
+    }
+    step(way) {
+      const free = this.now.allowed.flatMap((may, j) => may ? [j] : []);
+      this.go(free[Math.max(0, Math.min(free.length - 1, free.indexOf(this.end()) + way))], this.now.asked.angles);
+    }
+    go(place, angles) {
+      this.last = Math.round(place);
+      this.turn(Math.round(toward(angles, place)));
     }
     layout(width) {
       this.width = width;
       this.edge = Math.min(EDGE, width * 0.28);
       if (this.now) this.update(this.now);
     }
-    line(i, j, now) {
-      const line2 = this.lines[i][j];
-      const weight = now.weights[i]?.[j] ?? 0;
-      line2.style.display = weight < 5e-3 ? "none" : "";
-      if (weight < 5e-3) return;
+    /** The ribbons of one asker, below each other where they begin. */
+    row(ribbons, i, now) {
       const [x0, x1, middle] = [this.edge, this.width - this.edge, this.width / 2];
-      put(line2, {
-        d: `M${x0},${height(i)}C${middle},${height(i)} ${middle},${height(j)} ${x1},${height(j)}`,
-        "stroke-width": (14 * weight).toFixed(2),
-        "stroke-opacity": i === now.row ? 0.85 : 0.16
+      let top = height(i) - BAND / 2;
+      ribbons.forEach((ribbon, j) => {
+        const wide = BAND * (now.weights[i]?.[j] ?? 0);
+        const far = height(j) - wide / 2;
+        put(ribbon, {
+          d: `M${x0},${top}C${middle},${top} ${middle},${far} ${x1},${far}v${wide}C${middle},${far + wide} ${middle},${top + wide} ${x0},${top + wide}z`,
+          "fill-opacity": i === now.row ? 0.75 : 0.14
+        });
+        top += wide;
+      });
+    }
+    /** The handle: at the end of the widest ribbon, or in the hand, on a cord. */
+    hang() {
+      const { row: row2, asker, asked, weights } = this.now;
+      const end = this.end();
+      style(this.handle, { display: end < 0 ? "none" : "" });
+      const at = this.held?.at;
+      put(this.cord, { d: at ? `M${this.edge},${height(row2)}L${at}` : "" });
+      if (end < 0) return;
+      const [cx, cy] = at ?? [this.width - this.edge, height(end)];
+      for (const circle of [this.grip, this.halo]) put(circle, { cx, cy });
+      put(this.handle, {
+        "aria-valuenow": end + 1,
+        "aria-valuemax": asked.names.length,
+        "aria-valuetext": t2("ribbon_at", { name: asker.names[row2], most: asked.names[end], share: num(100 * weights[row2][end], 0) })
       });
     }
     update(now) {
       this.now = now;
       const rows2 = Math.max(now.asker.slots.length, now.asked.slots.length, 1);
       resize(this.node, this.width, rows2 * STEP + 12);
-      this.lines.forEach((row2, i) => row2.forEach((_, j) => this.line(i, j, now)));
+      this.ribbons.forEach((row2, i) => this.row(row2, i, now));
       this.askers.forEach((end, i) => this.place(end, now.asker.names[i], i, this.edge - 10, i === now.row));
       this.asked.forEach((end, j) => {
         const name = now.asked.names[j];
-        this.place(end, name, j, this.width - this.edge + 10, !now.allowed[j]);
+        this.place(end, name, j, this.width - this.edge + 12, !now.allowed[j]);
         if (name === void 0) return;
         const weight = now.weights[now.row]?.[j];
         say(end.share, weight === void 0 ? "" : now.allowed[j] ? t2("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }) : t2("not_asked"));
-        put(end.share, { x: this.width - this.edge + 10, y: height(j) + 16 });
+        put(end.share, { x: this.width - this.edge + 12, y: height(j) + 16 });
       });
+      this.hang();
     }
     place({ node, name, zone }, said, row2, x, marked) {
       style(node, { display: said === void 0 ? "none" : "" });
@@ -243,66 +374,6 @@
       node.classList.toggle("ab-marked", marked);
     }
   };
-
-  // src/attnbook/widgets/core/softmax.js
-  function softmax(scores, temperature = 1, mask = null) {
-    const weights = new Float64Array(scores.length);
-    const allowed = (i) => !mask || mask[i];
-    let largest = -Infinity;
-    scores.forEach((score, i) => {
-      if (allowed(i)) largest = Math.max(largest, score / temperature);
-    });
-    let sum = 0;
-    scores.forEach((score, i) => {
-      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
-    });
-    return sum ? weights.map((w) => w / sum) : weights;
-  }
-
-  // src/attnbook/widgets/cross_attention/numbers.js
-  var SLOTS = 5;
-  var TEMPERATURE = 0.25;
-  var TURN2 = Math.PI / 180;
-  function sentence(state, side) {
-    const chosen = state[side];
-    const slots = chosen.map((_, i) => i).filter((i) => chosen[i] > 0);
-    return {
-      side,
-      slots,
-      names: slots.map((i) => state[`${side}_words`][chosen[i] - 1]),
-      angles: slots.map((i) => state[`${side}_angles`][chosen[i] - 1] + state[`${side}_turn`][i])
-    };
-  }
-  var token = (degrees) => [Math.cos(degrees * TURN2), Math.sin(degrees * TURN2)];
-  function lookUp(asker, asked, allowed = null) {
-    const keys = asked.angles.map(token);
-    const scores = asker.angles.map(token).map((query) => keys.map((key) => (query[0] * key[0] + query[1] * key[1]) / TEMPERATURE));
-    const weights = scores.map((row2) => Array.from(softmax(row2, 1, allowed)));
-    const output = weights.map((row2) => [0, 1].map((c) => row2.reduce((sum, weight, j) => sum + weight * keys[j][c], 0)));
-    return { scores, weights, output };
-  }
-  function focused({ slots }, focus) {
-    let row2 = slots.length ? 0 : -1;
-    slots.forEach((slot, i) => {
-      if (slot <= focus) row2 = i;
-    });
-    return row2;
-  }
-  function compute(state) {
-    const asker = sentence(state, state.asker);
-    const asked = sentence(state, state.asked);
-    const allowed = asked.slots.map((slot) => state.mask[slot]);
-    const back = lookUp(asked, asker).weights;
-    return {
-      asker,
-      asked,
-      allowed,
-      ...lookUp(asker, asked, allowed),
-      turned: asker.slots.map((_, i) => asked.slots.map((__, j) => back[j][i])),
-      row: focused(asker, state.focus),
-      empty: !asker.slots.length || !asked.slots.length
-    };
-  }
 
   // src/attnbook/widgets/cross_attention/table.js
   var t3 = wordsOf("cross_attention", words_default);
@@ -397,8 +468,6 @@
   var DATA = ["source_words", "target_words", "source_angles", "target_angles"];
   var pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
   var QUESTION = { source: [7, 1, 9, 5, 3], target: [1, 7, 9, 3, 0], source_turn: Array(SLOTS).fill(0), target_turn: Array(SLOTS).fill(0), mask: Array(SLOTS).fill(true) };
-  var EQUAL = 1e-9;
-  var wrap2 = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
   function rolesOf(model, tools) {
     const options = SIDES.map((side) => [side, t4(`side.${side}`)]);
     const asker = segmented(model, "asker", { label: t4("asker"), options });
@@ -459,7 +528,7 @@
         const slot = this.now.asker.slots[i];
         if (slot !== void 0 && slot !== this.get("focus")) tools.set("focus", slot);
       };
-      this.links = new Links(SLOTS, look);
+      this.links = new Links(SLOTS, look, (degrees) => this.turn(degrees));
       this.matrix = new Matrix(SLOTS, look);
       this.other = new Matrix(SLOTS, () => {
       });
@@ -493,13 +562,12 @@
       this.tables = h("div", { class: "ab-who-tables" }, this.matrix.node, this.other.node);
       el.append(
         h("p", { class: "ab-hint" }, t4("hint")),
-        rolesOf(model, tools),
-        this.code.node,
         this.note,
         this.pair,
+        rolesOf(model, tools),
+        this.code.node,
         this.tables,
-        row(tools, compare),
-        h("div", { class: "ab-sentences" }, this.places.map(({ node }) => node))
+        more(row(tools, compare), h("div", { class: "ab-sentences" }, this.places.map(({ node }) => node)))
       );
     }
     /** Around the table that the reader expects; the old one, as it was, is made for whoever expects that. */
@@ -520,7 +588,7 @@
       if (i < 0) return;
       const name = `${asker.side}_turn`;
       const slot = asker.slots[i];
-      const angle = wrap2(degrees - (asker.angles[i] - this.get(name)[slot]));
+      const angle = wrap(degrees - (asker.angles[i] - this.get(name)[slot]));
       this.tools.set(name, this.get(name).map((old, j) => j === slot ? angle : old));
     }
     layout(width) {
