@@ -307,3 +307,28 @@ def test_a_pulled_bar_follows_the_hand_and_lights_up_whom_it_reaches(
     live.page.touchscreen.tap(*centre(cell)) if touch else live.page.mouse.click(*centre(cell))
     live.settle()
     assert (live.state()["token"], live.state()["step"]) == (5, 4)
+
+
+@of("conventions")
+@hands
+def test_a_row_turns_under_the_hand_and_formulas_turn_with_it(
+    new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "conventions")
+    picture = live.figure.locator("svg.ab-conv-x")
+    screen(live, picture)
+    top, handle = live.page.evaluate("scrollY"), live.figure.locator(".ab-conv-grip circle")
+    first = picture.locator(".ab-conv-first rect")
+    formulas = live.figure.locator(".ab-conv-columns tbody").first
+    row, written = centre(handle), formulas.text_content()
+    start_, last = centre(first.first), centre(first.last)
+    assert last[0] > start_[0] + 100 and abs(last[1] - start_[1]) < 1
+    column = (start_[0], start_[1] + picture.bounding_box()["height"] * 0.75)
+    for goal, vectors in ((column, "columns"), (row, "rows")):
+        drag(live.page, centre(handle), goal, touch=touch)
+        live.settle()
+        assert live.state()["vectors"] == vectors
+        assert (formulas.text_content() == written) == (vectors == "rows")
+        across, down = (abs(a - b) for a, b in zip(centre(first.last), start_, strict=True))
+        assert (down < 1 < across) if vectors == "rows" else (across < 1 < down)
+    assert live.page.evaluate("scrollY") == top
+    assert math.dist(centre(handle), row) < 1

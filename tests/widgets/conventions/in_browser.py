@@ -12,8 +12,8 @@ from attnbook.widgets.conventions.numbers import lines as lines_of
 
 
 def other_vectors(live: Any) -> None:
-    """Turn the first switch with an arrow key."""
-    live.figure.locator("[data-trait=vectors] input:checked").focus()
+    """Turn the rows with an arrow key."""
+    live.figure.get_by_role("slider").focus()
     live.page.keyboard.press("ArrowRight")
 
 
@@ -24,9 +24,9 @@ def beside(live: Any, python: Any) -> None:
     assert figure.locator(".ab-conv-code code").all_inner_texts() == lines
     shapes = figure.locator(".ab-conv-columns > :first-child td > code").all_inner_texts()
     assert shapes == [axes for _, axes, _ in python.shapes()]
-    assert figure.locator(".ab-conv-verdict").all_inner_texts() == [
+    assert figure.locator(".ab-conv-verdict").all_text_contents() == [
         outcome(python.far["chosen"]), outcome(python.far["mixed"], found["mixed"].found)]
-    assert figure.locator("section").last.locator("tbody tr").evaluate_all(
+    assert figure.locator(".ab-body > section").last.locator("tbody tr").evaluate_all(
         "all => all.map((row) => [...row.cells].map((cell) => cell.textContent))"
     ) == python.alone()
     spoken = live.page.locator("[data-convention]").evaluate_all(

@@ -1,9 +1,10 @@
-// Four switches: rows or columns, batch or sequence in front, what True means, where the norm stands.
+// Turn a row into a column; three switches besides: what is in front, what True means, where the norm stands.
 // Formulas, code and shapes follow, here and in the tables of the page; a worked example shows which
 // switches are spellings of one model, and which makes another.
 import { yieldToMain, prefersReducedMotion, h, hide, num, row, text, wordsOf } from "../core/index.js";
 import { BOOK, OPTIONS, SHELVES, SWITCHES, WIDTHS, alone, broughtBack, compute, formulas, kindOf, lines, readAs, shapes, slice } from "./math.js";
 import { Matrix, Rows, coloured, formula, radios, verdict } from "./parts.js";
+import { Turn } from "./turn.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("conventions", messages);
@@ -27,7 +28,7 @@ class Card {
     this.name = name;
     this.told = name === "book" ? null : h("p");
     [this.weights, this.output] = [new Matrix("weights"), new Matrix("output")];
-    this.numbers = h("div", { class: "ab-conv-pair ab-scroll", role: "region", tabindex: "0", "aria-label": t(`runs.${name}`) }, this.weights.node, this.output.node);
+    this.numbers = h("div", { class: "ab-conv-numbers ab-scroll", role: "region", tabindex: "0", "aria-label": t(`runs.${name}`) }, this.weights.node, this.output.node);
     this.node = h("section", { class: "ab-conv-card" }, h("p", { class: "ab-head" }, t(`runs.${name}`)), this.told, this.numbers);
   }
 
@@ -50,21 +51,24 @@ class Card {
 
 class Switchboard {
   constructor({ model, el, tools }) {
-    Object.assign(this, { model, tools, get: (name) => model.get(name) });
+    this.model = model;
+    this.tools = tools;
+    this.get = (name) => model.get(name);
     this.formulas = new Rows(t("formula"));
     this.shapes = new Rows(t("shape"), ["array", "shape"].map((name) => t(`shapes.${name}`)));
     [this.code, this.library] = ["code", "library"].map((name) => new Rows(t(name)));
     this.alone = new Rows(t("alone.caption"), ["switch", "both", "code", "so"].map((name) => t(`alone.${name}`)));
     this.cards = RUNS.map((name) => new Card(name));
+    this.turn = new Turn((vectors) => this.get("vectors") !== vectors && tools.set("vectors", vectors), tools.clean);
     const part = (key, ...kids) => h("section", { class: "ab-conv-part" }, h("p", { class: "ab-head" }, t(key)), kids);
     el.append(
-      this.switches(),
-      h("div", { class: "ab-conv-columns" },
-        h("div", {}, part("formula", this.formulas.node), part("shape", this.shapes.node)),
-        h("div", { class: "ab-conv-code" }, part("code", this.code.node), part("library", this.library.node))),
-      part("example", h("p", {}, t("told")), row(tools, radios(model, "items", { label: t("items"), options: this.options("items", Object.keys(SHELVES)) })),
-        h("div", { class: "ab-conv-cards" }, this.cards.map((card) => card.node))),
-      part("alone.caption", this.alone.node));
+      h("div", { class: "ab-conv-pair" }, h("div", { class: "ab-conv-side" }, h("p", { class: "ab-hint" }, t("turn.hint")), this.turn.node, this.switches()),
+        h("div", { class: "ab-conv-columns" },
+          h("div", {}, part("formula", this.formulas.node), part("shape", this.shapes.node)),
+          h("div", { class: "ab-conv-code" }, part("code", this.code.node), part("library", this.library.node)))),
+      part("alone.caption", this.alone.node),
+      h("details", { class: "ab-data ab-conv-example" }, h("summary", { "data-lm-suppress-shortcuts": "true" }, t("example")), h("p", {}, t("told")),
+        row(tools, radios(model, "items", { label: t("items"), options: this.options("items", Object.keys(SHELVES)) })), this.cards.map((card) => card.node)));
     this.table = tools.table(this.spec());
     tools.hideAnswer(this.alone.node, text("predict.covered"));
     tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
@@ -75,7 +79,7 @@ class Switchboard {
   options(name, values) { return values.map((value) => [value, t(`options.${name}.${value}`)]); }
 
   switches() {
-    const made = SWITCHES.map((name) => radios(this.model, name, { label: t(`switches.${name}`), options: this.options(name, OPTIONS[name]) }));
+    const made = SWITCHES.slice(1).map((name) => radios(this.model, name, { label: t(`switches.${name}`), options: this.options(name, OPTIONS[name]) }));
     made.forEach((one) => this.tools.clean(one.off));
     this.board = h("div", { class: "ab-conv-switches" }, made.map((one) => one.node));
     return this.board;
@@ -83,7 +87,7 @@ class Switchboard {
 
   /** Around the switch that the reader expects to matter, and its line of the last table. */
   mark(pencil, choice) {
-    pencil.outline(this.board.children[SWITCHES.indexOf(choice)], choice, { name: true });
+    pencil.outline([this.turn.node, ...this.board.children][SWITCHES.indexOf(choice)], choice, { name: true });
     pencil.outline(this.alone.body.rows[SWITCHES.indexOf(choice)].cells[0], choice);
   }
 
@@ -102,6 +106,7 @@ class Switchboard {
 
   draw() {
     const { how, items } = this.read();
+    this.turn.update(this.now);
     this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: () => [t(`formulas.${name}`), formula(tree)] })));
     this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: () => [h("code", {}, coloured(arrays.join(", "))), [h("code", {}, axes), " ", h("span", { class: "ab-conv-here" }, here)]] })));
   }

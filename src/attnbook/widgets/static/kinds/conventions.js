@@ -202,7 +202,14 @@
 
   // src/attnbook/widgets/conventions/words.json
   var words_default = {
-    title: "Four switches",
+    title: "Four conventions",
+    turn: {
+      columns: "Each item is a column of {slice}, of shape {shape}.",
+      handle: "Turn the first item",
+      hint: "Turn the first item by its handle.",
+      picture: "The items of the first shelf",
+      rows: "Each item is a row of {slice}, of shape {shape}."
+    },
     switches: {
       vectors: "Vectors",
       axes: "Axes",
@@ -276,7 +283,7 @@
       norm: "post-norm"
     },
     alone: {
-      caption: "Each switch turned by itself, compared with the book’s run",
+      caption: "Each convention turned by itself, compared with the book’s run",
       switch: "Turned",
       both: "in data and code",
       code: "in the code alone",
@@ -289,7 +296,7 @@
     columns: "Run and item",
     row: "{run}: {item}, shelf {shelf}",
     predict: {
-      question: "Each switch is turned by itself, in the data and in the code alike. The weights of the layer stay as they are. Which switch changes the numbers that come out?",
+      question: "Each convention is turned by itself, in the data and in the code alike. The weights of the layer stay as they are. Which of them changes the numbers that come out?",
       options: {
         vectors: "Rows or columns",
         axes: "Batch first or sequence first",
@@ -301,18 +308,113 @@
         vectors: "The formulas look different, but they are each other’s transposes. Every number stays; it stands elsewhere.",
         axes: "The axes change places, in the data and back again in the code. What belongs together stays together.",
         mask: "The mask is turned round in the data, and the code turns it back. The same keys are allowed.",
-        norm: "As you said. Three switches are spellings of one model. Pre-norm and post-norm are two functions of the same weights."
+        norm: "As you said. Three conventions are spellings of one model. Pre-norm and post-norm are two functions of the same weights."
       }
     }
   };
 
-  // src/attnbook/widgets/conventions/index.js
+  // src/attnbook/widgets/conventions/turn.js
   var t = wordsOf("conventions", words_default);
+  var [LEFT, TOP, WIDE, HIGH, GAP] = [60, 22, 40, 29, 2];
+  var COUNT = WIDTHS.d_model;
+  var QUARTER = Math.PI / 2;
+  var TURNING = 260;
+  var LONGEST = 9;
+  var [FAR, DEEP] = [WIDE * COUNT + 9, HIGH * COUNT + 9];
+  var end = (angle) => [LEFT + FAR * Math.cos(angle) + 19 * Math.sin(angle), TOP + DEEP * Math.sin(angle) + 13 * Math.cos(angle)];
+  var brief = (name) => Array.from(name).length > LONGEST ? `${Array.from(name).slice(0, LONGEST - 1).join("")}…` : name;
+  var target = (vectors) => vectors === "columns" ? QUARTER : 0;
+  var Turn = class {
+    angle = 0;
+    held = false;
+    frame = 0;
+    constructor(choose, clean) {
+      this.cells = s("g");
+      this.handle = s(
+        "g",
+        { class: "ab-handle ab-conv-grip", role: "slider", tabindex: "0", "aria-label": t("turn.handle"), "aria-valuemin": 0, "aria-valuemax": 1 },
+        s("rect", { class: "ab-conv-hit", x: -22, y: -22, width: 44, height: 44 }),
+        s("circle", { r: 9 }),
+        s("path")
+      );
+      const [[x, y], [to, down]] = [end(0), end(QUARTER)];
+      const way = s("path", { class: "ab-conv-way", d: `M${x},${y}A${FAR},${DEEP} 0 0 1 ${to},${down}` });
+      this.svg = put(drawing(t("turn.picture"), way, this.cells, this.handle), { role: "group", class: "ab-drawing ab-drag ab-conv-x" });
+      this.told = h("p", { class: "ab-small" });
+      this.node = h("div", { class: "ab-conv-turn", "data-trait": "vectors" }, this.svg, this.told);
+      resize(this.svg, LEFT + WIDE * COUNT + 24, TOP + HIGH * COUNT + 24);
+      this.listen(choose);
+      clean(() => cancelAnimationFrame(this.frame));
+    }
+    listen(choose) {
+      const start = (x, y, event) => {
+        this.held = Boolean(event.target.closest(".ab-handle, .ab-conv-first"));
+        return this.held;
+      };
+      draggable(this.svg, (x, y) => {
+        const angle = Math.atan2((y - TOP) / HIGH, (x - LEFT) / WIDE);
+        this.turn(Math.max(0, Math.min(QUARTER, angle)));
+        choose(this.angle > QUARTER / 2 ? "columns" : "rows");
+      }, { start });
+      for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) this.svg.addEventListener(name, () => this.rest());
+      const [rows, columns] = ["rows", "columns"].map((vectors) => () => choose(vectors));
+      keyed(this.handle, { ArrowRight: columns, ArrowDown: columns, End: columns, ArrowLeft: rows, ArrowUp: rows, Home: rows });
+    }
+    update({ how, items, names, tokens }) {
+      this.vectors = how.vectors;
+      const shelf = SHELVES[items][0];
+      if (this.shelf !== shelf) this.make(shelf, names, tokens);
+      const sizes = how.vectors === "columns" ? [COUNT, shelf.length] : [shelf.length, COUNT];
+      say(this.told, t(`turn.${how.vectors}`, { slice: slice(how).replace("y", "x"), shape: `(${sizes.join(", ")})` }));
+      put(this.handle, { "aria-valuenow": Number(how.vectors === "columns"), "aria-valuetext": t(`options.vectors.${how.vectors}`) });
+      if (!this.held) this.rest();
+    }
+    make(shelf, names, tokens) {
+      this.shelf = shelf;
+      const cell = (v) => s("g", {}, s("rect", { width: WIDE - GAP, height: HIGH - GAP, rx: 3 }), s("text", { x: WIDE - 7, y: 19, "text-anchor": "end" }, num(v)));
+      this.rows = shelf.map((item, i) => ({ name: s("text", { class: "ab-name" }, brief(names[item])), cells: tokens[item].map(cell), node: s("g", { class: i ? "" : "ab-conv-first" }) }));
+      this.rows.forEach(({ name, cells, node }) => node.append(name, ...cells));
+      this.cells.replaceChildren(...this.rows.map(({ node }) => node).reverse());
+      this.turn(this.angle);
+    }
+    /** Draw everything at an angle between a row and a column. The others fade while they pass through each other. */
+    turn(angle) {
+      this.angle = angle;
+      const [across, down] = [Math.cos(angle), Math.sin(angle)];
+      const upright = angle > QUARTER / 2;
+      this.rows.forEach(({ name, cells, node }, i) => {
+        const [x2, y2] = [LEFT + WIDE * i * down, TOP + HIGH * i * across];
+        put(node, { opacity: i ? Math.cos(2 * angle) ** 2 : 1 });
+        put(name, { x: upright ? x2 + WIDE / 2 : x2 - 6, y: upright ? y2 - 7 : y2 + 18, "text-anchor": upright ? "middle" : "end" });
+        cells.forEach((one, j) => put(one, { transform: `translate(${(x2 + WIDE * j * across).toFixed(1)},${(y2 + HIGH * j * down).toFixed(1)})` }));
+      });
+      const [x, y] = end(angle);
+      put(this.handle, { transform: `translate(${x.toFixed(1)},${y.toFixed(1)})` });
+      put(this.handle.lastChild, { d: "M-3,-4l5,4l-5,4", transform: `rotate(${90 + 180 * angle / Math.PI - (upright ? 180 : 0)})` });
+    }
+    /** Left alone, it goes all the way. */
+    rest() {
+      this.held = false;
+      cancelAnimationFrame(this.frame);
+      const to = target(this.vectors);
+      if (prefersReducedMotion() || !this.svg.isConnected) return this.turn(to);
+      const [from, begin] = [this.angle, performance.now()];
+      const step = (now) => {
+        const share = Math.min(1, Math.max(0, now - begin) / TURNING);
+        this.turn(from + (to - from) * share);
+        if (share < 1) this.frame = requestAnimationFrame(step);
+      };
+      if (from !== to) this.frame = requestAnimationFrame(step);
+    }
+  };
+
+  // src/attnbook/widgets/conventions/index.js
+  var t2 = wordsOf("conventions", words_default);
   var RUNS = ["book", "chosen", "mixed"];
   var PAUSE = 1100;
   var transpose2 = (a) => a[0].map((_, j) => a.map((line2) => line2[j]));
-  var outcome = (far, found) => t(kindOf(far), { size: num(far ?? 0), expected: WIDTHS.d_model, found });
-  var brief = (far) => t(`short.${kindOf(far)}`, { size: num(far ?? 0) });
+  var outcome = (far, found) => t2(kindOf(far), { size: num(far ?? 0), expected: WIDTHS.d_model, found });
+  var brief2 = (far) => t2(`short.${kindOf(far)}`, { size: num(far ?? 0) });
   var numbers = (count) => Array.from({ length: count }, (_, i) => String(i + 1));
   function follow(how, root) {
     for (const node of root.querySelectorAll("[data-convention]")) hide(node, how[node.dataset.convention] !== node.dataset.choice);
@@ -322,48 +424,57 @@
       this.name = name;
       this.told = name === "book" ? null : h("p");
       [this.weights, this.output] = [new Matrix("weights"), new Matrix("output")];
-      this.numbers = h("div", { class: "ab-conv-pair ab-scroll", role: "region", tabindex: "0", "aria-label": t(`runs.${name}`) }, this.weights.node, this.output.node);
-      this.node = h("section", { class: "ab-conv-card" }, h("p", { class: "ab-head" }, t(`runs.${name}`)), this.told, this.numbers);
+      this.numbers = h("div", { class: "ab-conv-numbers ab-scroll", role: "region", tabindex: "0", "aria-label": t2(`runs.${name}`) }, this.weights.node, this.output.node);
+      this.node = h("section", { class: "ab-conv-card" }, h("p", { class: "ab-head" }, t2(`runs.${name}`)), this.told, this.numbers);
     }
     update({ runs, far, how, items, names }) {
       const { y, weights, found } = runs[this.name];
       if (this.told) verdict(this.told, kindOf(far[this.name]), outcome(far[this.name], found));
       this.numbers.hidden = !y;
       if (!y) return;
-      const seen = readAs(items, how, this.name)?.map((i) => names[i]) ?? numbers(weights[0].length).map((number) => t("number", { number }));
-      this.weights.update({ caption: t("weights"), rows: seen, columns: seen, values: weights[0] });
+      const seen = readAs(items, how, this.name)?.map((i) => names[i]) ?? numbers(weights[0].length).map((number) => t2("number", { number }));
+      this.weights.update({ caption: t2("weights"), rows: seen, columns: seen, values: weights[0] });
       const layout = this.name === "chosen" ? how : BOOK;
       const shelf = SHELVES[items][0].map((i) => names[i]);
       const rows = broughtBack(y, layout)[0];
-      const caption = t("result", { slice: slice(layout) });
+      const caption = t2("result", { slice: slice(layout) });
       if (layout.vectors === "rows") this.output.update({ caption, rows: shelf, columns: numbers(WIDTHS.d_model), values: rows });
       else this.output.update({ caption, rows: numbers(WIDTHS.d_model), columns: shelf, values: transpose2(rows) });
     }
   };
   var Switchboard = class {
     constructor({ model, el, tools }) {
-      Object.assign(this, { model, tools, get: (name) => model.get(name) });
-      this.formulas = new Rows(t("formula"));
-      this.shapes = new Rows(t("shape"), ["array", "shape"].map((name) => t(`shapes.${name}`)));
-      [this.code, this.library] = ["code", "library"].map((name) => new Rows(t(name)));
-      this.alone = new Rows(t("alone.caption"), ["switch", "both", "code", "so"].map((name) => t(`alone.${name}`)));
+      this.model = model;
+      this.tools = tools;
+      this.get = (name) => model.get(name);
+      this.formulas = new Rows(t2("formula"));
+      this.shapes = new Rows(t2("shape"), ["array", "shape"].map((name) => t2(`shapes.${name}`)));
+      [this.code, this.library] = ["code", "library"].map((name) => new Rows(t2(name)));
+      this.alone = new Rows(t2("alone.caption"), ["switch", "both", "code", "so"].map((name) => t2(`alone.${name}`)));
       this.cards = RUNS.map((name) => new Card(name));
-      const part = (key, ...kids) => h("section", { class: "ab-conv-part" }, h("p", { class: "ab-head" }, t(key)), kids);
+      this.turn = new Turn((vectors) => this.get("vectors") !== vectors && tools.set("vectors", vectors), tools.clean);
+      const part = (key, ...kids) => h("section", { class: "ab-conv-part" }, h("p", { class: "ab-head" }, t2(key)), kids);
       el.append(
-        this.switches(),
         h(
           "div",
-          { class: "ab-conv-columns" },
-          h("div", {}, part("formula", this.formulas.node), part("shape", this.shapes.node)),
-          h("div", { class: "ab-conv-code" }, part("code", this.code.node), part("library", this.library.node))
+          { class: "ab-conv-pair" },
+          h("div", { class: "ab-conv-side" }, h("p", { class: "ab-hint" }, t2("turn.hint")), this.turn.node, this.switches()),
+          h(
+            "div",
+            { class: "ab-conv-columns" },
+            h("div", {}, part("formula", this.formulas.node), part("shape", this.shapes.node)),
+            h("div", { class: "ab-conv-code" }, part("code", this.code.node), part("library", this.library.node))
+          )
         ),
-        part(
-          "example",
-          h("p", {}, t("told")),
-          row(tools, radios(model, "items", { label: t("items"), options: this.options("items", Object.keys(SHELVES)) })),
-          h("div", { class: "ab-conv-cards" }, this.cards.map((card) => card.node))
-        ),
-        part("alone.caption", this.alone.node)
+        part("alone.caption", this.alone.node),
+        h(
+          "details",
+          { class: "ab-data ab-conv-example" },
+          h("summary", { "data-lm-suppress-shortcuts": "true" }, t2("example")),
+          h("p", {}, t2("told")),
+          row(tools, radios(model, "items", { label: t2("items"), options: this.options("items", Object.keys(SHELVES)) })),
+          this.cards.map((card) => card.node)
+        )
       );
       this.table = tools.table(this.spec());
       tools.hideAnswer(this.alone.node, text("predict.covered"));
@@ -373,17 +484,17 @@
       this.tools.redraw([...SWITCHES, "items"], () => this.draw(), () => this.write(), () => this.rest());
     }
     options(name, values) {
-      return values.map((value) => [value, t(`options.${name}.${value}`)]);
+      return values.map((value) => [value, t2(`options.${name}.${value}`)]);
     }
     switches() {
-      const made = SWITCHES.map((name) => radios(this.model, name, { label: t(`switches.${name}`), options: this.options(name, OPTIONS[name]) }));
+      const made = SWITCHES.slice(1).map((name) => radios(this.model, name, { label: t2(`switches.${name}`), options: this.options(name, OPTIONS[name]) }));
       made.forEach((one) => this.tools.clean(one.off));
       this.board = h("div", { class: "ab-conv-switches" }, made.map((one) => one.node));
       return this.board;
     }
     /** Around the switch that the reader expects to matter, and its line of the last table. */
     mark(pencil, choice) {
-      pencil.outline(this.board.children[SWITCHES.indexOf(choice)], choice, { name: true });
+      pencil.outline([this.turn.node, ...this.board.children][SWITCHES.indexOf(choice)], choice, { name: true });
       pencil.outline(this.alone.body.rows[SWITCHES.indexOf(choice)].cells[0], choice);
     }
     read() {
@@ -399,7 +510,8 @@
     }
     draw() {
       const { how, items } = this.read();
-      this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: () => [t(`formulas.${name}`), formula(tree)] })));
+      this.turn.update(this.now);
+      this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: () => [t2(`formulas.${name}`), formula(tree)] })));
       this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: () => [h("code", {}, coloured(arrays.join(", "))), [h("code", {}, axes), " ", h("span", { class: "ab-conv-here" }, here)]] })));
     }
     /** The same as code, and in the page's tables: in the next frame, for with the rest it is more than one should take. */
@@ -413,28 +525,28 @@
       const { how, items, tokens, runs, far } = this.now;
       this.cards.forEach((card) => card.update(this.now));
       this.alone.update(this.turned(tokens, items).map((one) => {
-        const cells = [t(`turned.${one.name}`), brief(one.far.chosen), brief(one.far.mixed), t(kindOf(one.far.chosen) === "same" ? "spelling" : "model")];
+        const cells = [t2(`turned.${one.name}`), brief2(one.far.chosen), brief2(one.far.mixed), t2(kindOf(one.far.chosen) === "same" ? "spelling" : "model")];
         return { key: cells.join(), cells: () => cells };
       }));
-      this.tools.status(t("status", {
-        how: t("sentence", Object.fromEntries(SWITCHES.map((name) => [name, t(`options.${name}.${how[name]}`)]))),
+      this.tools.status(t2("status", {
+        how: t2("sentence", Object.fromEntries(SWITCHES.map((name) => [name, t2(`options.${name}.${how[name]}`)]))),
         chosen: outcome(far.chosen),
         mixed: outcome(far.mixed, runs.mixed.found)
       }));
       this.table.update();
     }
     spec() {
-      const columns = ["columns"].map((key) => ({ label: t(key) })).concat(numbers(WIDTHS.d_model).map((label) => ({ label })));
+      const columns = ["columns"].map((key) => ({ label: t2(key) })).concat(numbers(WIDTHS.d_model).map((label) => ({ label })));
       const rows = () => RUNS.flatMap((name) => this.rows(name));
-      return { caption: t("caption"), columns, rows };
+      return { caption: t2("caption"), columns, rows };
     }
     rows(name) {
       const { runs, how, items, names } = this.now;
       const { y, found } = runs[name];
-      const run2 = t(`runs.${name}`);
+      const run2 = t2(`runs.${name}`);
       if (!y) return [[run2, outcome(null, found), ...Array(WIDTHS.d_model - 1).fill("")]];
       const back = name === "chosen" ? broughtBack(y, how) : y;
-      return SHELVES[items].flatMap((shelf, b) => shelf.map((item, s2) => [t("row", { run: run2, item: names[item], shelf: b + 1 }), ...back[b][s2].map((v) => num(v, 4))]));
+      return SHELVES[items].flatMap((shelf, b) => shelf.map((item, s2) => [t2("row", { run: run2, item: names[item], shelf: b + 1 }), ...back[b][s2].map((v) => num(v, 4))]));
     }
   };
   async function demonstrate({ model, tools }) {
