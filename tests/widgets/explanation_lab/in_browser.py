@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.kinds import Kind, middles
+from browser.kinds import Kind
 
 from attnbook import widgets
+from attnbook.data import rules
+from attnbook.messages import text
 from attnbook.widgets.core.html import shown
 
 DEFAULT = "a c N c N b a a c c"
@@ -25,36 +27,34 @@ def twin(given: dict[str, Any]) -> widgets.ExplanationLab:
 def beside(live: Any, python: Any) -> None:
     tokens = live.figure.locator(".ab-xl-token").evaluate_all("all => all.map((s) => s.value)")
     assert tokens == python.found.words
-    precision = live.figure.locator(".ab-xl-line:not(.ab-xl-head) .ab-xl-measure:visible")
+    live.figure.locator(".ab-more").evaluate("fold => { fold.open = true; }")
+    rows = ".ab-more .ab-xl-line:not(.ab-xl-head)"
+    precision = live.figure.locator(f"{rows} .ab-xl-measure:visible")
     if live.state()["panel"] == "compare":
         expected = [shown(value, 2) for value in python.found.precision.values()]
         assert precision.all_text_contents() == (expected or ["–"] * len(python.found.scores))
+    chips = live.figure.locator(".ab-xl-chip")
+    assert chips.evaluate_all("all => all.map((c) => c.ariaPressed === 'true')") == [
+        word == "_" for word in python.found.words]
+    place = int(python.odds.argmax())
+    told = text("explanation_lab.answers", answer=rules.CLASSES[python.task][place],
+                probability=shown(100 * float(python.odds[place]), 0))
     said = live.figure.locator(".ab-said-line, .ab-xl-open").inner_text()
-    assert said.startswith(python._said()), (said, python._said())
+    assert said.startswith(told), (said, told)
 
 
-def another_token(live: Any) -> None:
-    field = live.figure.locator(".ab-xl-token").first
-    field.focus()
-    live.page.keyboard.press("ArrowDown")
-
-
-def placed(live: Any, option: str) -> None:
-    live.settle()
-    guess, under = middles(live, "path.ab-guess-line", ".ab-xl-under")
-    tall = live.figure.locator(".ab-xl-under").bounding_box()["height"]
-    wanted = under[1] + tall * {"half": 0, "nothing": -0.5, "all": 0.5}[option]
-    assert abs(guess[1] - wanted) < 2
+def without_the_first(live: Any) -> None:
+    live.figure.locator(".ab-xl-chip").first.focus()
+    live.page.keyboard.press("Delete")
 
 
 KIND = Kind(
     make=twin,
     right="nothing",
-    marks=lambda _, option: [{"half": "0.5", "nothing": "1", "all": "0"}[option]],
-    placed=placed,
+    marks=lambda _, option: [{"half": "0.500", "nothing": "1.000", "all": "0.000"}[option]],
     demonstrated=lambda live: {
         "task": "twice", "network": "tokens", "words": DEFAULT, "panel": "delete",
-        "method": "weights", "deleted": 2},
+        "method": "weights", "deleted": 1},
     states=(
         {"words": "N a b c d a b N c d"}, {"network": "recurrent", "words": "a _ N c N b a a c _"},
         {"panel": "reweight", "shares": MOVED}, {"shares": [0] * 9 + [1]},
@@ -66,6 +66,6 @@ KIND = Kind(
     good=("deleted", "3", 3),
     bad="deleted=11",
     beside=beside,
-    nudge=another_token,
+    nudge=without_the_first,
     moments=3,
 )

@@ -1,17 +1,13 @@
 // Blank tokens out in the order of an explanation, and watch the answer fall.
-import { area, axis, dashed, drawing, h, line as path, linear, num, put, resize, row, s, say, select, slider, style, word, wordsOf } from "../core/index.js";
-import { order } from "./methods.js";
+import { area, axis, drawing, h, line as path, linear, num, put, resize, row, s, say, select, slider, style, wordsOf } from "../core/index.js";
 import { ALL, TRUTH } from "./question.js";
-import { line, nameOf, PLACES } from "./strips.js";
-import { SEQ_LEN, WORDS } from "./tasks.js";
+import { nameOf } from "./strips.js";
+import { SEQ_LEN } from "./tasks.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("explanation_lab", messages);
 const STEPS = Array.from({ length: SEQ_LEN + 1 }, (_, i) => i);
 const [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 28, 190];
-
-/** The answer's probability after one N, as an answer to the question expects it. */
-const GUESSES = { half: 0.5, nothing: 1, all: 0 };
 
 class Curves {
   constructor() {
@@ -32,13 +28,6 @@ class Curves {
     axis(this.axes[1], "left", this.y, [0, 0.5, 1], LEFT);
     put(this.names[0], { x: width - RIGHT, y: TOP + HEIGHT + 38 });
     if (this.last) this.update(...this.last);
-  }
-
-  /** Where the reader expects the curve after the first token. */
-  mark(pencil, choice) {
-    const [x, y] = [this.x(1), this.y(GUESSES[choice])];
-    const width = this.x(1) - this.x(0);
-    pencil.shapes(this.node, String(GUESSES[choice]), dashed(`M${(x - width / 2).toFixed(1)},${y.toFixed(1)}h${width.toFixed(1)}`), word(x + width / 2 + 4, y + (choice === "all" ? -4 : 14)));
   }
 
   update(now, chosen, deleted) {
@@ -77,12 +66,10 @@ export class Delete {
   constructor(model, tools) {
     this.method = select(model, "method", { label: t("order_of"), options: ALL.map((name) => [name, nameOf(name)]) });
     this.count = slider(model, "deleted", { label: t("blanked"), min: 0, max: SEQ_LEN, step: 1, format: (value) => t("count_of", { count: value }) });
-    this.cells = PLACES.map(() => h("div", { class: "ab-xl-cell ab-xl-left", "aria-hidden": "true" }));
     this.curves = new Curves();
     this.areas = new Areas();
-    this.said = h("p", { class: "ab-strong" });
     const plots = h("div", { class: "ab-xl-pair" }, h("div", {}, this.curves.node), this.areas.node);
-    this.node = h("div", {}, row(tools, this.method, this.count), line(t("left"), this.cells), this.said, plots, h("p", { class: "ab-small" }, t("plot_legend")));
+    this.node = h("div", {}, row(tools, this.method, this.count), plots, h("p", { class: "ab-small" }, t("plot_legend")));
     this.plots = plots;
     tools.clean(() => cancelAnimationFrame(this.queued));
   }
@@ -95,20 +82,9 @@ export class Delete {
 
   update(now, get) {
     const chosen = now.chosen(get("method"));
-    const deleted = get("deleted");
-    const ranked = order(now.scores[chosen]);
     Array.from(this.method.input.options).forEach((option) => { option.disabled = !(option.value in now.scores); });
     this.method.input.value = chosen;
-    this.cells.forEach((cell, i) => {
-      const gone = ranked.indexOf(i) < deleted;
-      const said = WORDS[now.task][now.ids[i]];
-      say(cell, gone ? "_" : said);
-      cell.classList.toggle("ab-xl-gone", gone);
-      cell.classList.toggle("ab-xl-long", said.length > 2 && !gone);
-    });
-    const probability = num(100 * now.curve(chosen)[deleted], 0);
-    say(this.said, t("now", { answer: now.said(now.answer), probability }));
-    this.plot(now, chosen, deleted);
+    this.plot(now, chosen, get("deleted"));
   }
 
   /** The chosen curve at once, the others one a frame: a Transformer is asked seventy times for all. */

@@ -1,11 +1,14 @@
 // The laboratory of chapter 16: a small trained model, whose task has a known rule, is asked which tokens its
 // answer was made of. Two models come along with the page; a click brings the others.
-import { h, num, row, say, segmented, select, text, wordsOf } from "../core/index.js";
+import { h, hide, more, num, row, say, segmented, select, text, wordsOf } from "../core/index.js";
 import { Delete } from "./delete.js";
 import { ALL, Library, Question, TRUTH } from "./question.js";
 import { Reweight } from "./reweight.js";
-import { Compare, nameOf, PLACES, TokenRow } from "./strips.js";
-import { CLASSES, TASKS, WORDS } from "./tasks.js";
+import { BLANK } from "./models.js";
+import { Stage } from "./stage.js";
+import { Compare, nameOf, PLACES, roleOf, TokenRow } from "./strips.js";
+import { CLASSES, rule as ruleOf, TASKS, WORDS } from "./tasks.js";
+import { argmax } from "../core/models/tensor.js";
 import { parseModel } from "../core/models/model_file.js";
 import { modelPanel } from "../core/models/model_panel.js";
 import messages from "./words.json" with { type: "json" };
@@ -41,11 +44,12 @@ export function rowsOf(now, { method, shares }) {
     [t("columns.odds"), ...odds, ...Array(12 - odds.length).fill("–")]];
 }
 
-/** The model's answer, and whether the rule says the same. */
-function verdict(now) {
-  const answers = t("answers", { answer: now.said(now.answer), probability: num(100 * now.odds[now.answer], 0) });
-  if (!now.rule) return answers;
-  return `${answers} ${t(now.rule.answer === now.answer ? "rule_same" : "rule_other", { answer: now.said(now.rule.answer) })}`;
+/** What the model answers, and whether the rule says the same; null where the rule says nothing. */
+function verdict(now, odds, rule) {
+  const answer = argmax(odds);
+  const right = rule && rule.answer === answer;
+  const answers = t("answers", { answer: now.said(answer), probability: num(100 * odds[answer], 0) });
+  return { right, said: rule ? `${answers} ${t(right ? "rule_same" : "rule_other", { answer: now.said(rule.answer) })}` : answers };
 }
 
 /** The example that the question is about. */
@@ -53,12 +57,15 @@ const isFirst = (get) => get("task") === "twice" && get("network") === "tokens" 
 
 class Laboratory {
   constructor({ model, el, tools }) {
-    Object.assign(this, { model, tools, get: (name) => model.get(name), number: 0 });
+    [this.model, this.tools, this.number] = [model, tools, 0];
+    this.get = (name) => model.get(name);
     this.library = new Library(parseModel(unpacked(model.get("model"))));
     this.door = modelPanel({ model, tools, files: model.get("models"), about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"), ready: ([file]) => this.arrive(file) });
     this.waiting = h("p", { class: "ab-empty", hidden: true });
     [this.rule, this.right] = [h("p", { class: "ab-xl-rule" }), h("p", { class: "ab-small" })];
-    this.said = h("p", { class: "ab-strong ab-said-line" });
+    this.stage = new Stage((place, gone) => this.blank(place, gone));
+    this.home = PLACES.map(() => BLANK);
+    this.back = this.button("put_back", () => this.take(this.spelled(this.home)));
     this.tokens = new TokenRow((place, id) => this.change(place, id));
     this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
     const { cells, faint } = this.panels.compare.asked;
@@ -66,8 +73,8 @@ class Laboratory {
     tools.hideAnswer(faint);
     this.table = tools.table(this.numbers());
     this.arrange(el);
-    tools.guess.draw((pencil, choice) => this.panels.delete.curves.mark(pencil, choice));
-    tools.redraw(["task", "network", "words"], () => this.compute());
+    tools.guess.draw((pencil, choice) => this.stage.mark(pencil, choice, this.now.answer));
+    tools.redraw(["task", "network", "words"], () => this.compute(), () => this.facts(), () => this.draw());
     tools.redraw(["panel", "method", "deleted", "shares"], () => this.draw());
   }
 
@@ -77,18 +84,21 @@ class Laboratory {
     const network = segmented(this.model, "network", { label: t("network"), options: NETWORKS.map((name) => [name, t(`networks.${name}`)]) });
     task.input.addEventListener("change", () => { this.start(); this.bring(); });
     network.node.addEventListener("click", () => this.bring());
-    const another = h("button", { type: "button", class: "ab-choice", onclick: () => this.another(), "data-lm-suppress-shortcuts": "true" }, t("another"));
-    const node = row(this.tools, task, network);
-    node.append(another);
-    return node;
+    return row(this.tools, task, network);
+  }
+
+  button(label, action) {
+    return h("button", { type: "button", class: "ab-choice", onclick: action, "data-lm-suppress-shortcuts": "true" }, t(label));
   }
 
   arrange(el) {
     const panel = segmented(this.model, "panel", { label: t("panel"), options: PANELS.map((name) => [name, t(`panels.${name}`)]) });
-    const sheet = h("div", { class: "ab-xl-sheet" }, this.tokens.node, Object.values(this.panels).map(({ node }) => node));
-    el.append(this.controls(), this.waiting, this.door.node, this.rule, this.right, this.said, row(this.tools, panel), sheet);
-    this.tools.size(sheet, (width) => {
-      sheet.classList.toggle("ab-xl-wide-sheet", width >= 560);
+    const sheet = h("div", {}, Object.values(this.panels).map(({ node }) => node));
+    const rest = more(row(this.tools, panel), sheet, this.controls(), this.waiting, this.right, this.tokens.node, this.door.node);
+    el.append(this.stage.node, h("div", { class: "ab-choices" }, this.button("another", () => this.another()), this.back), this.rule, rest);
+    this.tools.follow("panel", () => { rest.open ||= this.get("panel") !== "compare"; });
+    this.tools.size(el, (width) => {
+      el.classList.toggle("ab-xl-wide-sheet", width >= 560);
       Object.values(this.panels).forEach((one) => one.layout?.(width));
     });
   }
@@ -101,6 +111,8 @@ class Laboratory {
   arrive(file) {
     this.library.add(file);
     this.compute();
+    this.facts();
+    this.draw();
   }
 
   /** A task begins with its first example. */
@@ -122,38 +134,64 @@ class Laboratory {
   }
 
   change(place, id) {
-    const ids = this.now.ids.map((old, i) => (i === place ? id : old));
-    this.take(ids.map((one) => WORDS[this.now.task][one]).join(" "));
+    this.take(this.spelled(this.now.ids.map((old, i) => (i === place ? id : old))));
+  }
+
+  spelled(ids) {
+    return ids.map((id) => WORDS[this.now.task][id]).join(" ");
+  }
+
+  /** A token is out, or in again. */
+  blank(place, gone) {
+    const out = this.gone.map((was, i) => (i === place ? gone : was));
+    this.take(this.spelled(this.home.map((id, i) => (out[i] ? BLANK : id))));
   }
 
   compute() {
-    const state = { task: this.get("task"), network: this.get("network"), words: this.get("words") };
-    this.now = ask(this.library, state);
+    this.now = ask(this.library, { task: this.get("task"), network: this.get("network"), words: this.get("words") });
+    const { task, ids } = this.now;
+    // A blank keeps the token that it had, or the task's first word.
+    this.home = ids.map((id, i) => (id !== BLANK ? id : this.homeTask === task && this.home[i] !== BLANK ? this.home[i] : 1));
+    this.homeTask = task;
+    this.show(this.get("panel"));
+  }
+
+  /** What stands around the picture. */
+  facts() {
     const { task, network } = this.now;
-    this.waiting.hidden = this.library.has(state.task, state.network);
+    this.waiting.hidden = this.library.has(this.get("task"), this.get("network"));
     say(this.waiting, t("not_here", { task: t(`tasks.${task}`), network: t(`networks.${network}`) }));
     say(this.rule, t("rule", { rule: t(`rules.${task}`) }));
     say(this.right, t("right", { network: t(`about_network.${network}`), share: num(100 * this.now.right, 0) }));
-    say(this.said, verdict(this.now));
-    this.said.classList.toggle("ab-said-line", Boolean(this.now.rule));  // right or wrong: only where there is a rule
-    this.said.classList.toggle("ab-broken", Boolean(this.now.rule) && this.now.rule.answer !== this.now.answer);
-    this.said.classList.toggle("ab-xl-open", !this.now.rule);
     this.tokens.update(task, this.now.ids);
-    this.draw();
   }
 
   draw() {
     const name = this.get("panel");
     for (const [other, panel] of Object.entries(this.panels)) panel.node.hidden = other !== name;
     this.panels[name].update(this.now, this.get);
+    this.show(name);
     this.tools.status(this.sentence(name));
     this.table.update();
+  }
+
+  /** The stage in the state of a panel: tokens out in an order, or other weights. */
+  show(panel) {
+    const { now } = this;
+    this.gone = now.gone(this.get("method"), panel === "delete" ? this.get("deleted") : 0);
+    const look = panel === "reweight" ? now.look(this.get("shares")) : null;
+    const odds = panel === "delete" ? now.left(this.gone) : now.at(look).odds;
+    const chosen = now.chosen(this.get("method"));
+    const claim = look ? { name: t("used_weights"), row: look, role: "output" } : { name: t("claim", { name: nameOf(chosen) }), row: now.scores[chosen], role: roleOf(chosen) };
+    hide(this.back, !this.gone.includes(true));
+    const rule = ruleOf(now.task, now.ids.map((id, i) => (this.gone[i] ? BLANK : id)));
+    this.stage.update(now.task, this.home, this.gone, claim, { before: now.model.probabilities(this.home), odds, ...verdict(now, odds, rule) });
   }
 
   sentence(panel) {
     if (panel !== "compare") return this.panels[panel].sentence(this.now, this.get);
     const said = Object.entries(this.now.precision).filter(([name]) => name !== TRUTH).map(([name, value]) => `${nameOf(name)} ${num(value, 2)}`).join(", ");
-    return `${verdict(this.now)} ${said ? t("status_compare", { said }) : t("no_rule")}`;
+    return `${verdict(this.now, this.now.odds, this.now.rule).said} ${said ? t("status_compare", { said }) : t("no_rule")}`;
   }
 
   numbers() {
@@ -172,13 +210,13 @@ export default {
     options: ["half", "nothing", "all"],
     answer: "nothing",
     hides: isFirst,
-    asks: (get) => isFirst(get) && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 2,
-    // One sign after the other is blanked out, in the order of the weights.
+    asks: (get) => isFirst(get) && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 1,
+    // One sign is blanked out, in the order of the weights, then the other as well; it comes back for the comparison.
     async demonstrate({ model, tools }) {
       const begin = { task: "twice", network: "tokens", words: DEFAULT, shares: NONE, method: "weights", panel: "delete", deleted: 0 };
       for (const [name, value] of Object.entries(begin)) model.set(name, value);
       model.save_changes();
-      for (const deleted of [1, 2]) {
+      for (const deleted of [1, 2, 1]) {
         if (!(await tools.rest(PAUSE))) return;
         tools.set("deleted", deleted);
       }

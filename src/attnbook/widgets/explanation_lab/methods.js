@@ -8,7 +8,8 @@ import { argmax as best } from "../core/models/tensor.js";
 export const METHODS = ["weights", "rollout", "norms", "gradient", "ablation", "chance"];
 
 const meanOf = (rows) => Float64Array.from(rows[0], (_, j) => rows.reduce((sum, row) => sum + row[j], 0) / rows.length);
-const without = (ids, gone) => ids.map((id, i) => (gone(i) ? BLANK : id));
+/** Some tokens blanked out. */
+export const without = (ids, gone) => ids.map((id, i) => (gone(i) ? BLANK : id));
 
 /** Row 0 of attention rollout: the last layer's look, followed through the layers before it. */
 function rollout({ layers }) {

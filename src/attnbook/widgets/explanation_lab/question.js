@@ -1,6 +1,6 @@
 // One model questioned about one example: everything that the laboratory shows.
-import { classifier, holds } from "./models.js";
-import { deletionArea, deletionCurve, distance, explain, METHODS, precision, reweighted } from "./methods.js";
+import { BLANK, classifier, holds } from "./models.js";
+import { deletionArea, deletionCurve, distance, explain, METHODS, order, precision, reweighted, without } from "./methods.js";
 import { idsOf, rule } from "./tasks.js";
 import { softmax } from "../core/softmax.js";
 import { argmax } from "../core/models/tensor.js";
@@ -36,7 +36,8 @@ export class Library {
 /** What a model makes of some words; curves and areas are made when they are asked for. */
 export class Question {
   constructor(library, { task, network, words }) {
-    Object.assign(this, library.model(task, network));
+    const { model, chance, ...known } = library.model(task, network);
+    [this.model, this.chance, this.task, this.network, this.right] = [model, chance, known.task, known.network, known.right];
     this.ids = idsOf(this.task, words) ?? idsOf(this.task, library.examples(this.task)[0]);
     this.reading = this.model.reading(this.ids);
     this.odds = softmax(this.reading.logits.value);
@@ -57,6 +58,15 @@ export class Question {
 
   /** An explanation that is there. */
   chosen(name) { return name in this.scores ? name : "weights"; }
+
+  /** What is out: what was blank already, and the first tokens in the order of an explanation. */
+  gone(name, count) {
+    const ranked = order(this.scores[this.chosen(name)]);
+    return this.ids.map((id, i) => id === BLANK || ranked.indexOf(i) < count);
+  }
+
+  /** What the model answers with these tokens out. */
+  left(gone) { return this.model.probabilities(without(this.ids, (i) => gone[i])); }
 
   /** Weights that are used: shares of 1, or the model's own where all are 0; null for the Transformer. */
   look(shares) {

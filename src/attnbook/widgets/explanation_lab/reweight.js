@@ -2,7 +2,7 @@
 import { h, num, say, wordsOf } from "../core/index.js";
 import { rival, STARTS } from "./methods.js";
 import { withWeight } from "./question.js";
-import { Odds, PLACES, Strip } from "./strips.js";
+import { PLACES, Strip } from "./strips.js";
 import { WORDS } from "./tasks.js";
 import messages from "./words.json" with { type: "json" };
 
@@ -22,15 +22,14 @@ export class Reweight {
   constructor(model, tools) {
     Object.assign(this, { model, tools });
     this.sliders = PLACES.map((i) => this.slider(i));
-    [this.own, this.used] = [new Strip(t("own_weights")), new Strip(t("used_weights"), { role: "output" })];
-    this.odds = new Odds();
+    this.own = new Strip(t("own_weights"));
     this.said = h("p", { class: "ab-strong" });
     this.verdict = h("p", { class: "ab-xl-verdict" });
     this.none = h("p", { class: "ab-empty" }, t("no_single_row"));
     const button = (label, action) => h("button", { type: "button", class: "ab-choice", onclick: action, ...QUIET }, label);
     const buttons = h("div", { class: "ab-choices" }, button(t("find_rival"), () => this.search()), button(t("equal"), () => this.take(NONE.map(() => 0.1))), button(t("back"), () => this.take(NONE)));
     this.grid = h("div", { class: "ab-xl-sliders", role: "group", "aria-label": t("sliders") }, this.sliders.map(({ node }) => node));
-    this.live = h("div", {}, this.own.node, this.used.node, buttons, this.said, this.verdict, this.odds.node, h("p", { class: "ab-small" }, t("move")), this.grid);
+    this.live = h("div", {}, this.own.node, buttons, this.said, this.verdict, h("p", { class: "ab-small" }, t("move")), this.grid);
     this.node = h("div", {}, this.none, this.live);
   }
 
@@ -61,10 +60,7 @@ export class Reweight {
     this.live.hidden = !look;
     if (!look) return;
     const found = now.at(look);
-    const spoken = (name) => ({ full: 1, spoken: name });
-    this.own.update(now.scores.weights, spoken(t("own_weights")));
-    this.used.update(look, spoken(t("used_weights")));
-    this.odds.update(now.task, now.odds, found.odds);
+    this.own.update(now.scores.weights, { full: 1, spoken: t("own_weights") });
     this.sliders.forEach((one, i) => this.fill(one, i, look[i]));
     say(this.said, t("far", { moved: num(found.moved, 2), changed: num(found.changed, 3) }));
     say(this.verdict, verdict(found));

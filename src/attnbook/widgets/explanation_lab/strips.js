@@ -11,7 +11,7 @@ export const nameOf = (method) => t(`methods.${method}`);
 export const PLACES = Array.from({ length: SEQ_LEN }, (_, i) => i);
 
 /** A name, ten cells and what stands behind them. */
-export function line(label, cells, behind = null, note = null) {
+function line(label, cells, behind = null, note = null) {
   return h("div", { class: "ab-xl-line" }, h("div", { class: "ab-xl-name" }, label, note && h("span", { class: "ab-xl-note" }, note)),
     h("div", { class: "ab-xl-cells" }, cells), h("div", { class: "ab-xl-behind" }, behind));
 }
@@ -54,18 +54,18 @@ export function shades(row, { full = Math.max(FAINT, largest(row)), faint = fals
 /** A row of shaded cells; `role` gives the colour of what is above 0. */
 export class Strip {
   constructor(label, { role = "weights", note = null } = {}) {
-    this.label = label;
     this.cells = PLACES.map((_, j) => h("div", { class: `ab-xl-cell role-${role}`, "data-index": j, "aria-hidden": "true" }));
     this.behind = h("span", { class: "ab-xl-measure" });
-    Object.assign(this, { role, strengths: [] });
+    [this.role, this.strengths] = [role, []];
     this.faint = h("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));
     this.node = line([label], this.cells, this.behind, note);
     this.node.firstChild.append(this.faint);
     put(this.node, { role: "group" });
   }
 
-  /** `full`: the number that is shaded fully; `behind`: a text; a `faint` row has no colour. */
-  update(row, { full, behind = "", spoken = "", faint = false } = {}) {
+  /** `full`: the number that is shaded fully; `behind`: a text. */
+  update(row, { full = /** @type {number | undefined} */ (undefined), behind = "", spoken = "" } = {}) {
+    const faint = isFaint(row);
     shades(row, { full, faint }).forEach(({ shown, against, strength }, i) => {
       const fixed = strength.toFixed(2);
       // What is the same already is left alone: the browser styles again what was written to.
@@ -79,7 +79,8 @@ export class Strip {
   }
 }
 
-const roleOf = (method) => (method === TRUTH ? "value" : "weights");
+/** The colour of an explanation. */
+export const roleOf = (method) => (method === TRUTH ? "value" : "weights");
 const measured = (value) => (value === undefined ? "–" : num(value, 2));
 
 /** All explanations of one answer, one below the other, each with its precision. */
@@ -107,13 +108,13 @@ export class Compare {
       if (!row) continue;
       const most = row.indexOf(Math.max(...row));
       const precision = measured(now.precision[name]);
-      strip.update(row, { behind: precision, faint: isFaint(row),
+      strip.update(row, { behind: precision,
         spoken: t("spoken", { name: nameOf(name), word: words[most], number: most + 1, precision }) });
     }
   }
 }
 
-/** Two rows of bars for the classes: at the model's own weights, and at those that are used. */
+/** A bar for each class: what the model answers now, and a line where it was with nothing changed. */
 export class Odds {
   constructor() {
     this.node = h("div", { class: "ab-xl-odds" });
@@ -122,21 +123,18 @@ export class Odds {
   fill(task) {
     this.task = task;
     this.rows = CLASSES[task].map((name) => {
-      const bars = ["own", "used"].map((kind) => {
-        const bar = h("span", { class: `ab-bar-fill ab-xl-bar-${kind}` });
-        return { bar, value: h("span", { class: "ab-number" }), track: h("span", { class: "ab-track" }, bar) };
-      });
-      return { name: h("span", { class: "ab-strong" }, name), bars };
+      const [bar, before] = [h("span", { class: "ab-bar-fill ab-xl-bar-own" }), h("span", { class: "ab-xl-before" })];
+      return { name: h("span", { class: "ab-strong" }, name), bar, before, track: h("span", { class: "ab-track" }, bar, before), value: h("span", { class: "ab-number" }) };
     });
-    const heads = ["", t("own_short"), "", t("used_short"), ""].map((words) => h("span", { class: "ab-xl-note" }, words));
-    this.node.replaceChildren(...heads, ...this.rows.flatMap(({ name, bars }) => [name, ...bars.flatMap(({ track, value }) => [track, value])]));
+    this.node.replaceChildren(...this.rows.flatMap(({ name, track, value }) => [name, track, value]));
   }
 
   update(task, own, used) {
     if (task !== this.task) this.fill(task);
-    this.rows.forEach(({ bars }, i) => [own[i], used[i]].forEach((p, k) => {
-      style(bars[k].bar, { "inline-size": `${(100 * p).toFixed(2)}%` });
-      say(bars[k].value, t("percent", { share: num(100 * p, 0) }));
-    }));
+    this.rows.forEach(({ bar, before, value }, i) => {
+      style(bar, { "inline-size": `${(100 * used[i]).toFixed(2)}%` });
+      style(before, { "inset-inline-start": `${(100 * own[i]).toFixed(2)}%` });
+      say(value, t("percent", { share: num(100 * used[i], 0) }));
+    });
   }
 }

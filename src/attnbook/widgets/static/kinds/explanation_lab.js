@@ -536,7 +536,8 @@
   };
   var Question = class {
     constructor(library, { task, network, words }) {
-      Object.assign(this, library.model(task, network));
+      const { model, chance, ...known } = library.model(task, network);
+      [this.model, this.chance, this.task, this.network, this.right] = [model, chance, known.task, known.network, known.right];
       this.ids = idsOf(this.task, words) ?? idsOf(this.task, library.examples(this.task)[0]);
       this.reading = this.model.reading(this.ids);
       this.odds = softmax(this.reading.logits.value);
@@ -560,6 +561,15 @@
     /** An explanation that is there. */
     chosen(name) {
       return name in this.scores ? name : "weights";
+    }
+    /** What is out: what was blank already, and the first tokens in the order of an explanation. */
+    gone(name, count2) {
+      const ranked = order(this.scores[this.chosen(name)]);
+      return this.ids.map((id, i) => id === BLANK || ranked.indexOf(i) < count2);
+    }
+    /** What the model answers with these tokens out. */
+    left(gone) {
+      return this.model.probabilities(without(this.ids, (i) => gone[i]));
     }
     /** Weights that are used: shares of 1, or the model's own where all are 0; null for the Transformer. */
     look(shares) {
@@ -614,6 +624,11 @@
       encoder: "This model is a Transformer of two layers with four heads; its class token answers."
     },
     another: "Another example",
+    pull: "Pull a token out of the row, or press it, and the model answers without it.",
+    chip: "token {number}, {word}",
+    chip_out: "token {number}, {word}, blanked out",
+    claim: "What counts, according to {name}",
+    put_back: "Put all back",
     tokens: "Tokens",
     token: "token {number}",
     answers: "The model answers {answer} with {probability} %.",
@@ -651,7 +666,6 @@
     order_of: "In the order of",
     blanked: "Blanked out",
     count_of: "{count} of 10",
-    left: "Left over",
     plot_label: "Probability of the first answer, with more and more tokens blanked out; the table has the numbers",
     x_axis: "tokens blanked out",
     y_axis: "probability of {answer}",
@@ -659,8 +673,6 @@
     plot_legend: "Thick: the explanation you chose. Dashed: the order of the rule. Thin: all others.",
     own_weights: "the model’s own weights",
     used_weights: "the weights you set",
-    own_short: "own weights",
-    used_short: "your weights",
     sliders: "Weights",
     move: "Move a weight; the others divide what is left. Everything else in the model stays as it is.",
     numbered: "{number}: {word}",
@@ -675,7 +687,6 @@
       near: "The prediction stays, but the weights are still close to the model’s own.",
       rival: "A rival: other weights, and nearly the same prediction."
     },
-    now: "Probability of {answer} now: {probability} %",
     far: "Distance of the weights: {moved}. Change of the prediction: {changed}.",
     status_compare: "Precision: {said}.",
     status_delete: "{count} of 10 tokens blanked out in the order of “{name}”: the probability of {answer} is {now} %. Area under the whole curve: {area}.",
@@ -755,17 +766,20 @@
   }
   var Strip = class {
     constructor(label, { role = "weights", note = null } = {}) {
-      this.label = label;
       this.cells = PLACES.map((_, j) => h("div", { class: `ab-xl-cell role-${role}`, "data-index": j, "aria-hidden": "true" }));
       this.behind = h("span", { class: "ab-xl-measure" });
-      Object.assign(this, { role, strengths: [] });
+      [this.role, this.strengths] = [role, []];
       this.faint = h("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));
       this.node = line2([label], this.cells, this.behind, note);
       this.node.firstChild.append(this.faint);
       put(this.node, { role: "group" });
     }
-    /** `full`: the number that is shaded fully; `behind`: a text; a `faint` row has no colour. */
-    update(row2, { full, behind = "", spoken = "", faint = false } = {}) {
+    /** `full`: the number that is shaded fully; `behind`: a text. */
+    update(row2, { full = (
+      /** @type {number | undefined} */
+      void 0
+    ), behind = "", spoken = "" } = {}) {
+      const faint = isFaint(row2);
       shades(row2, { full, faint }).forEach(({ shown, against, strength }, i) => {
         const fixed = strength.toFixed(2);
         if (this.strengths[i] !== fixed) style(this.cells[i], { "--ab-strength": this.strengths[i] = fixed });
@@ -803,7 +817,6 @@
         const precision2 = measured(now.precision[name]);
         strip.update(row2, {
           behind: precision2,
-          faint: isFaint(row2),
           spoken: t("spoken", { name: nameOf(name), word: words[most], number: most + 1, precision: precision2 })
         });
       }
@@ -816,21 +829,18 @@
     fill(task) {
       this.task = task;
       this.rows = CLASSES[task].map((name) => {
-        const bars = ["own", "used"].map((kind) => {
-          const bar = h("span", { class: `ab-bar-fill ab-xl-bar-${kind}` });
-          return { bar, value: h("span", { class: "ab-number" }), track: h("span", { class: "ab-track" }, bar) };
-        });
-        return { name: h("span", { class: "ab-strong" }, name), bars };
+        const [bar, before] = [h("span", { class: "ab-bar-fill ab-xl-bar-own" }), h("span", { class: "ab-xl-before" })];
+        return { name: h("span", { class: "ab-strong" }, name), bar, before, track: h("span", { class: "ab-track" }, bar, before), value: h("span", { class: "ab-number" }) };
       });
-      const heads = ["", t("own_short"), "", t("used_short"), ""].map((words) => h("span", { class: "ab-xl-note" }, words));
-      this.node.replaceChildren(...heads, ...this.rows.flatMap(({ name, bars }) => [name, ...bars.flatMap(({ track, value }) => [track, value])]));
+      this.node.replaceChildren(...this.rows.flatMap(({ name, track, value }) => [name, track, value]));
     }
     update(task, own, used) {
       if (task !== this.task) this.fill(task);
-      this.rows.forEach(({ bars }, i) => [own[i], used[i]].forEach((p, k) => {
-        style(bars[k].bar, { "inline-size": `${(100 * p).toFixed(2)}%` });
-        say(bars[k].value, t("percent", { share: num(100 * p, 0) }));
-      }));
+      this.rows.forEach(({ bar, before, value }, i) => {
+        style(bar, { "inline-size": `${(100 * used[i]).toFixed(2)}%` });
+        style(before, { "inset-inline-start": `${(100 * own[i]).toFixed(2)}%` });
+        say(value, t("percent", { share: num(100 * used[i], 0) }));
+      });
     }
   };
 
@@ -838,7 +848,6 @@
   var t2 = wordsOf("explanation_lab", words_default);
   var STEPS = Array.from({ length: SEQ_LEN + 1 }, (_, i) => i);
   var [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 28, 190];
-  var GUESSES = { half: 0.5, nothing: 1, all: 0 };
   var Curves = class {
     constructor() {
       this.axes = [s("g"), s("g")];
@@ -857,12 +866,6 @@
       axis(this.axes[1], "left", this.y, [0, 0.5, 1], LEFT);
       put(this.names[0], { x: width - RIGHT, y: TOP + HEIGHT + 38 });
       if (this.last) this.update(...this.last);
-    }
-    /** Where the reader expects the curve after the first token. */
-    mark(pencil, choice) {
-      const [x, y] = [this.x(1), this.y(GUESSES[choice])];
-      const width = this.x(1) - this.x(0);
-      pencil.shapes(this.node, String(GUESSES[choice]), dashed(`M${(x - width / 2).toFixed(1)},${y.toFixed(1)}h${width.toFixed(1)}`), word(x + width / 2 + 4, y + (choice === "all" ? -4 : 14)));
     }
     update(now, chosen, deleted) {
       this.last = [now, chosen, deleted];
@@ -896,12 +899,10 @@
     constructor(model, tools) {
       this.method = select(model, "method", { label: t2("order_of"), options: ALL.map((name) => [name, nameOf(name)]) });
       this.count = slider(model, "deleted", { label: t2("blanked"), min: 0, max: SEQ_LEN, step: 1, format: (value) => t2("count_of", { count: value }) });
-      this.cells = PLACES.map(() => h("div", { class: "ab-xl-cell ab-xl-left", "aria-hidden": "true" }));
       this.curves = new Curves();
       this.areas = new Areas();
-      this.said = h("p", { class: "ab-strong" });
       const plots = h("div", { class: "ab-xl-pair" }, h("div", {}, this.curves.node), this.areas.node);
-      this.node = h("div", {}, row(tools, this.method, this.count), line2(t2("left"), this.cells), this.said, plots, h("p", { class: "ab-small" }, t2("plot_legend")));
+      this.node = h("div", {}, row(tools, this.method, this.count), plots, h("p", { class: "ab-small" }, t2("plot_legend")));
       this.plots = plots;
       tools.clean(() => cancelAnimationFrame(this.queued));
     }
@@ -912,22 +913,11 @@
     }
     update(now, get) {
       const chosen = now.chosen(get("method"));
-      const deleted = get("deleted");
-      const ranked = order(now.scores[chosen]);
       Array.from(this.method.input.options).forEach((option) => {
         option.disabled = !(option.value in now.scores);
       });
       this.method.input.value = chosen;
-      this.cells.forEach((cell, i) => {
-        const gone = ranked.indexOf(i) < deleted;
-        const said = WORDS[now.task][now.ids[i]];
-        say(cell, gone ? "_" : said);
-        cell.classList.toggle("ab-xl-gone", gone);
-        cell.classList.toggle("ab-xl-long", said.length > 2 && !gone);
-      });
-      const probability = num(100 * now.curve(chosen)[deleted], 0);
-      say(this.said, t2("now", { answer: now.said(now.answer), probability }));
-      this.plot(now, chosen, deleted);
+      this.plot(now, chosen, get("deleted"));
     }
     /** The chosen curve at once, the others one a frame: a Transformer is asked seventy times for all. */
     plot(now, chosen, deleted) {
@@ -965,15 +955,14 @@
     constructor(model, tools) {
       Object.assign(this, { model, tools });
       this.sliders = PLACES.map((i) => this.slider(i));
-      [this.own, this.used] = [new Strip(t3("own_weights")), new Strip(t3("used_weights"), { role: "output" })];
-      this.odds = new Odds();
+      this.own = new Strip(t3("own_weights"));
       this.said = h("p", { class: "ab-strong" });
       this.verdict = h("p", { class: "ab-xl-verdict" });
       this.none = h("p", { class: "ab-empty" }, t3("no_single_row"));
       const button = (label, action) => h("button", { type: "button", class: "ab-choice", onclick: action, ...QUIET }, label);
       const buttons = h("div", { class: "ab-choices" }, button(t3("find_rival"), () => this.search()), button(t3("equal"), () => this.take(NONE.map(() => 0.1))), button(t3("back"), () => this.take(NONE)));
       this.grid = h("div", { class: "ab-xl-sliders", role: "group", "aria-label": t3("sliders") }, this.sliders.map(({ node: node2 }) => node2));
-      this.live = h("div", {}, this.own.node, this.used.node, buttons, this.said, this.verdict, this.odds.node, h("p", { class: "ab-small" }, t3("move")), this.grid);
+      this.live = h("div", {}, this.own.node, buttons, this.said, this.verdict, h("p", { class: "ab-small" }, t3("move")), this.grid);
       this.node = h("div", {}, this.none, this.live);
     }
     slider(i) {
@@ -999,10 +988,7 @@
       this.live.hidden = !look;
       if (!look) return;
       const found = now.at(look);
-      const spoken = (name) => ({ full: 1, spoken: name });
-      this.own.update(now.scores.weights, spoken(t3("own_weights")));
-      this.used.update(look, spoken(t3("used_weights")));
-      this.odds.update(now.task, now.odds, found.odds);
+      this.own.update(now.scores.weights, { full: 1, spoken: t3("own_weights") });
       this.sliders.forEach((one, i) => this.fill(one, i, look[i]));
       say(this.said, t3("far", { moved: num(found.moved, 2), changed: num(found.changed, 3) }));
       say(this.verdict, verdict(found));
@@ -1019,6 +1005,83 @@
       if (!look) return t3("status_none");
       const { moved, changed } = now.at(look);
       return t3("status_reweight", { moved: num(moved, 2), changed: num(changed, 3) });
+    }
+  };
+
+  // src/attnbook/widgets/explanation_lab/stage.js
+  var t4 = wordsOf("explanation_lab", words_default);
+  var OUT = 30;
+  var SLOP = 6;
+  var GUESSES = { half: 0.5, nothing: 1, all: 0 };
+  var Stage = class {
+    /** `blank(place, gone)` takes a token out, or puts it back. */
+    constructor(blank) {
+      this.blank = blank;
+      this.chips = PLACES.map((i) => this.chip(i));
+      this.name = h("span", {});
+      this.claim = new Strip(this.name);
+      this.claim.node.classList.add("ab-xl-claim");
+      this.odds = new Odds();
+      this.said = h("p", { class: "ab-strong ab-said-line" });
+      const row2 = h("div", { class: "ab-xl-cells" }, this.chips.map(({ node: node2 }) => node2));
+      this.node = h("div", { class: "ab-stage ab-xl-stage" }, this.said, this.odds.node, row2, this.claim.node, h("p", { class: "ab-small ab-hint" }, t4("pull")));
+    }
+    chip(i) {
+      const word2 = h("span", {});
+      const node2 = h("button", { type: "button", class: "ab-xl-chip", "data-lm-suppress-shortcuts": "true" }, word2);
+      const chip = { node: node2, word: word2, gone: false };
+      let from = null;
+      let far = 0;
+      const drop = () => {
+        from = null;
+        style(node2, { translate: "none" });
+        node2.classList.remove("ab-xl-held");
+      };
+      node2.addEventListener("pointerdown", (event) => {
+        far = 0;
+        if (chip.gone || event.button !== 0) return;
+        from = event.clientY;
+        node2.setPointerCapture(event.pointerId);
+      });
+      node2.addEventListener("pointermove", ({ clientY }) => {
+        if (from === null) return;
+        const by = clientY - from;
+        far = Math.max(far, Math.abs(by));
+        node2.classList.toggle("ab-xl-held", far > SLOP);
+        style(node2, { translate: `0 ${by}px` });
+        if (chip.gone !== Math.abs(by) > OUT) this.blank(i, !chip.gone);
+      });
+      for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) node2.addEventListener(end, drop);
+      node2.addEventListener("click", () => far <= SLOP && this.blank(i, !chip.gone));
+      node2.addEventListener("keydown", ({ key }) => {
+        far = 0;
+        if ((key === "Delete" || key === "Backspace") && !chip.gone) this.blank(i, true);
+        const next = this.chips[i + { ArrowRight: 1, ArrowLeft: -1 }[key]];
+        next?.node.focus();
+      });
+      return chip;
+    }
+    /** What a prediction says of the answer with one N out. */
+    mark(pencil, choice, answer) {
+      pencil.tick(this.odds.rows[answer].track, GUESSES[choice], { name: true });
+    }
+    /** `home`: the text with nothing out; `gone`: what is out; `claim`: ten numbers by a name, in the colour of a role. */
+    update(task, home, gone, { name, row: row2, role }, { before, odds, said, right }) {
+      this.chips.forEach((chip, i) => {
+        const word2 = WORDS[task][home[i]];
+        chip.gone = gone[i];
+        say(chip.word, word2);
+        put(chip.node, { "aria-pressed": String(gone[i]), "aria-label": t4(gone[i] ? "chip_out" : "chip", { number: i + 1, word: word2 }) });
+        chip.node.classList.toggle("ab-xl-long", word2.length > 2);
+      });
+      say(this.name, name);
+      this.claim.role = role;
+      this.claim.update(row2, { spoken: name });
+      this.odds.update(task, before, odds);
+      say(this.said, said);
+      this.said.classList.toggle("ab-said-line", right !== null);
+      this.said.classList.toggle("ab-broken", right === false);
+      this.said.classList.toggle("ab-xl-open", right === null);
     }
   };
 
@@ -1213,21 +1276,21 @@
   };
 
   // src/attnbook/widgets/core/models/model_panel.js
-  var t4 = wordsOf("model_panel", words_default2.model_panel);
-  var weight = (bytes) => bytes < 999500 ? t4("kilobytes", { size: num(bytes / 1e3, 0) }) : t4("megabytes", { size: num(bytes / 1e6, 1) });
+  var t5 = wordsOf("model_panel", words_default2.model_panel);
+  var weight = (bytes) => bytes < 999500 ? t5("kilobytes", { size: num(bytes / 1e3, 0) }) : t5("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
     button: h(
       "button",
       { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
-      label ?? t4("load", { size })
+      label ?? t5("load", { size })
     ),
-    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t4("loading", { size }), hidden: true }),
+    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t5("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
     stopped = false;
-    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t4("loaded"), bring = null }) {
+    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t5("loaded"), bring = null }) {
       this.bring = bring ?? ((progress) => loadModels(files, { model, tools, progress }));
       this.ready = ready;
       this.loaded = loaded2;
@@ -1270,15 +1333,15 @@
       this.ready(models, held);
     }
     fail(error) {
-      say(this.failure, t4("failed", { reason: error.message }));
+      say(this.failure, t5("failed", { reason: error.message }));
       this.failure.hidden = false;
-      say(this.button, t4("again", { size: this.size }));
+      say(this.button, t5("again", { size: this.size }));
     }
   };
   var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/explanation_lab/index.js
-  var t5 = wordsOf("explanation_lab", words_default);
+  var t6 = wordsOf("explanation_lab", words_default);
   var NETWORKS = ["tokens", "recurrent", "encoder"];
   var PANELS = ["compare", "delete", "reweight"];
   var DEFAULT = "a c N c N b a a c c";
@@ -1297,27 +1360,31 @@
     const chosen = now.chosen(method);
     const odds = Array.from(now.at(look).odds, (p, i) => `${now.said(i)} ${num(p, 4)}`);
     return [
-      [t5("columns.tokens"), ...now.ids.map((id) => WORDS[now.task][id]), "–", "–"],
+      [t6("columns.tokens"), ...now.ids.map((id) => WORDS[now.task][id]), "–", "–"],
       ...ALL.filter((name) => name in now.scores).map((name) => [nameOf(name), ...four(now.scores[name]), three(now.precision[name]), three(now.area(name))]),
-      [t5("columns.left", { name: nameOf(chosen) }), ...four(now.curve(chosen).slice(1)), "–", three(now.area(chosen))],
-      ...look ? [[t5("columns.used"), ...four(look), "–", "–"]] : [],
-      [t5("columns.odds"), ...odds, ...Array(12 - odds.length).fill("–")]
+      [t6("columns.left", { name: nameOf(chosen) }), ...four(now.curve(chosen).slice(1)), "–", three(now.area(chosen))],
+      ...look ? [[t6("columns.used"), ...four(look), "–", "–"]] : [],
+      [t6("columns.odds"), ...odds, ...Array(12 - odds.length).fill("–")]
     ];
   }
-  function verdict2(now) {
-    const answers = t5("answers", { answer: now.said(now.answer), probability: num(100 * now.odds[now.answer], 0) });
-    if (!now.rule) return answers;
-    return `${answers} ${t5(now.rule.answer === now.answer ? "rule_same" : "rule_other", { answer: now.said(now.rule.answer) })}`;
+  function verdict2(now, odds, rule2) {
+    const answer = argmax(odds);
+    const right = rule2 && rule2.answer === answer;
+    const answers = t6("answers", { answer: now.said(answer), probability: num(100 * odds[answer], 0) });
+    return { right, said: rule2 ? `${answers} ${t6(right ? "rule_same" : "rule_other", { answer: now.said(rule2.answer) })}` : answers };
   }
   var isFirst = (get) => get("task") === "twice" && get("network") === "tokens" && get("words") === DEFAULT;
   var Laboratory = class {
     constructor({ model, el, tools }) {
-      Object.assign(this, { model, tools, get: (name) => model.get(name), number: 0 });
+      [this.model, this.tools, this.number] = [model, tools, 0];
+      this.get = (name) => model.get(name);
       this.library = new Library(parseModel(unpacked(model.get("model"))));
-      this.door = modelPanel({ model, tools, files: model.get("models"), about: t5("about"), label: (size) => t5("load", { size }), loaded: t5("loaded"), ready: ([file]) => this.arrive(file) });
+      this.door = modelPanel({ model, tools, files: model.get("models"), about: t6("about"), label: (size) => t6("load", { size }), loaded: t6("loaded"), ready: ([file]) => this.arrive(file) });
       this.waiting = h("p", { class: "ab-empty", hidden: true });
       [this.rule, this.right] = [h("p", { class: "ab-xl-rule" }), h("p", { class: "ab-small" })];
-      this.said = h("p", { class: "ab-strong ab-said-line" });
+      this.stage = new Stage((place, gone) => this.blank(place, gone));
+      this.home = PLACES.map(() => BLANK);
+      this.back = this.button("put_back", () => this.take(this.spelled(this.home)));
       this.tokens = new TokenRow((place, id) => this.change(place, id));
       this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
       const { cells, faint } = this.panels.compare.asked;
@@ -1325,30 +1392,34 @@
       tools.hideAnswer(faint);
       this.table = tools.table(this.numbers());
       this.arrange(el);
-      tools.guess.draw((pencil, choice) => this.panels.delete.curves.mark(pencil, choice));
-      tools.redraw(["task", "network", "words"], () => this.compute());
+      tools.guess.draw((pencil, choice) => this.stage.mark(pencil, choice, this.now.answer));
+      tools.redraw(["task", "network", "words"], () => this.compute(), () => this.facts(), () => this.draw());
       tools.redraw(["panel", "method", "deleted", "shares"], () => this.draw());
     }
     /** Which model is asked, and about what. */
     controls() {
-      const task = select(this.model, "task", { label: t5("task"), options: TASKS.map((name) => [name, t5(`tasks.${name}`)]) });
-      const network = segmented(this.model, "network", { label: t5("network"), options: NETWORKS.map((name) => [name, t5(`networks.${name}`)]) });
+      const task = select(this.model, "task", { label: t6("task"), options: TASKS.map((name) => [name, t6(`tasks.${name}`)]) });
+      const network = segmented(this.model, "network", { label: t6("network"), options: NETWORKS.map((name) => [name, t6(`networks.${name}`)]) });
       task.input.addEventListener("change", () => {
         this.start();
         this.bring();
       });
       network.node.addEventListener("click", () => this.bring());
-      const another = h("button", { type: "button", class: "ab-choice", onclick: () => this.another(), "data-lm-suppress-shortcuts": "true" }, t5("another"));
-      const node2 = row(this.tools, task, network);
-      node2.append(another);
-      return node2;
+      return row(this.tools, task, network);
+    }
+    button(label, action) {
+      return h("button", { type: "button", class: "ab-choice", onclick: action, "data-lm-suppress-shortcuts": "true" }, t6(label));
     }
     arrange(el) {
-      const panel = segmented(this.model, "panel", { label: t5("panel"), options: PANELS.map((name) => [name, t5(`panels.${name}`)]) });
-      const sheet = h("div", { class: "ab-xl-sheet" }, this.tokens.node, Object.values(this.panels).map(({ node: node2 }) => node2));
-      el.append(this.controls(), this.waiting, this.door.node, this.rule, this.right, this.said, row(this.tools, panel), sheet);
-      this.tools.size(sheet, (width) => {
-        sheet.classList.toggle("ab-xl-wide-sheet", width >= 560);
+      const panel = segmented(this.model, "panel", { label: t6("panel"), options: PANELS.map((name) => [name, t6(`panels.${name}`)]) });
+      const sheet = h("div", {}, Object.values(this.panels).map(({ node: node2 }) => node2));
+      const rest = more(row(this.tools, panel), sheet, this.controls(), this.waiting, this.right, this.tokens.node, this.door.node);
+      el.append(this.stage.node, h("div", { class: "ab-choices" }, this.button("another", () => this.another()), this.back), this.rule, rest);
+      this.tools.follow("panel", () => {
+        rest.open ||= this.get("panel") !== "compare";
+      });
+      this.tools.size(el, (width) => {
+        el.classList.toggle("ab-xl-wide-sheet", width >= 560);
         Object.values(this.panels).forEach((one) => one.layout?.(width));
       });
     }
@@ -1359,6 +1430,8 @@
     arrive(file) {
       this.library.add(file);
       this.compute();
+      this.facts();
+      this.draw();
     }
     /** A task begins with its first example. */
     start() {
@@ -1376,41 +1449,62 @@
       this.take(examples[this.number]);
     }
     change(place, id) {
-      const ids = this.now.ids.map((old, i) => i === place ? id : old);
-      this.take(ids.map((one) => WORDS[this.now.task][one]).join(" "));
+      this.take(this.spelled(this.now.ids.map((old, i) => i === place ? id : old)));
+    }
+    spelled(ids) {
+      return ids.map((id) => WORDS[this.now.task][id]).join(" ");
+    }
+    /** A token is out, or in again. */
+    blank(place, gone) {
+      const out = this.gone.map((was, i) => i === place ? gone : was);
+      this.take(this.spelled(this.home.map((id, i) => out[i] ? BLANK : id)));
     }
     compute() {
-      const state = { task: this.get("task"), network: this.get("network"), words: this.get("words") };
-      this.now = ask(this.library, state);
+      this.now = ask(this.library, { task: this.get("task"), network: this.get("network"), words: this.get("words") });
+      const { task, ids } = this.now;
+      this.home = ids.map((id, i) => id !== BLANK ? id : this.homeTask === task && this.home[i] !== BLANK ? this.home[i] : 1);
+      this.homeTask = task;
+      this.show(this.get("panel"));
+    }
+    /** What stands around the picture. */
+    facts() {
       const { task, network } = this.now;
-      this.waiting.hidden = this.library.has(state.task, state.network);
-      say(this.waiting, t5("not_here", { task: t5(`tasks.${task}`), network: t5(`networks.${network}`) }));
-      say(this.rule, t5("rule", { rule: t5(`rules.${task}`) }));
-      say(this.right, t5("right", { network: t5(`about_network.${network}`), share: num(100 * this.now.right, 0) }));
-      say(this.said, verdict2(this.now));
-      this.said.classList.toggle("ab-said-line", Boolean(this.now.rule));
-      this.said.classList.toggle("ab-broken", Boolean(this.now.rule) && this.now.rule.answer !== this.now.answer);
-      this.said.classList.toggle("ab-xl-open", !this.now.rule);
+      this.waiting.hidden = this.library.has(this.get("task"), this.get("network"));
+      say(this.waiting, t6("not_here", { task: t6(`tasks.${task}`), network: t6(`networks.${network}`) }));
+      say(this.rule, t6("rule", { rule: t6(`rules.${task}`) }));
+      say(this.right, t6("right", { network: t6(`about_network.${network}`), share: num(100 * this.now.right, 0) }));
       this.tokens.update(task, this.now.ids);
-      this.draw();
     }
     draw() {
       const name = this.get("panel");
       for (const [other, panel] of Object.entries(this.panels)) panel.node.hidden = other !== name;
       this.panels[name].update(this.now, this.get);
+      this.show(name);
       this.tools.status(this.sentence(name));
       this.table.update();
+    }
+    /** The stage in the state of a panel: tokens out in an order, or other weights. */
+    show(panel) {
+      const { now } = this;
+      this.gone = now.gone(this.get("method"), panel === "delete" ? this.get("deleted") : 0);
+      const look = panel === "reweight" ? now.look(this.get("shares")) : null;
+      const odds = panel === "delete" ? now.left(this.gone) : now.at(look).odds;
+      const chosen = now.chosen(this.get("method"));
+      const claim = look ? { name: t6("used_weights"), row: look, role: "output" } : { name: t6("claim", { name: nameOf(chosen) }), row: now.scores[chosen], role: roleOf(chosen) };
+      hide(this.back, !this.gone.includes(true));
+      const rule2 = rule(now.task, now.ids.map((id, i) => this.gone[i] ? BLANK : id));
+      this.stage.update(now.task, this.home, this.gone, claim, { before: now.model.probabilities(this.home), odds, ...verdict2(now, odds, rule2) });
     }
     sentence(panel) {
       if (panel !== "compare") return this.panels[panel].sentence(this.now, this.get);
       const said = Object.entries(this.now.precision).filter(([name]) => name !== TRUTH).map(([name, value]) => `${nameOf(name)} ${num(value, 2)}`).join(", ");
-      return `${verdict2(this.now)} ${said ? t5("status_compare", { said }) : t5("no_rule")}`;
+      return `${verdict2(this.now, this.now.odds, this.now.rule).said} ${said ? t6("status_compare", { said }) : t6("no_rule")}`;
     }
     numbers() {
-      const places2 = PLACES.map((i) => ({ label: t5("columns.token", { number: i + 1 }) }));
+      const places2 = PLACES.map((i) => ({ label: t6("columns.token", { number: i + 1 }) }));
       return {
-        caption: t5("caption"),
-        columns: [{ label: t5("columns.name") }, ...places2, { label: t5("columns.precision") }, { label: t5("columns.area") }],
+        caption: t6("caption"),
+        columns: [{ label: t6("columns.name") }, ...places2, { label: t6("columns.precision") }, { label: t6("columns.area") }],
         rows: () => rowsOf(this.now, { method: this.get("method"), shares: this.get("shares") })
       };
     }
@@ -1421,13 +1515,13 @@
       options: ["half", "nothing", "all"],
       answer: "nothing",
       hides: isFirst,
-      asks: (get) => isFirst(get) && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 2,
-      // One sign after the other is blanked out, in the order of the weights.
+      asks: (get) => isFirst(get) && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 1,
+      // One sign is blanked out, in the order of the weights, then the other as well; it comes back for the comparison.
       async demonstrate({ model, tools }) {
         const begin = { task: "twice", network: "tokens", words: DEFAULT, shares: NONE2, method: "weights", panel: "delete", deleted: 0 };
         for (const [name, value] of Object.entries(begin)) model.set(name, value);
         model.save_changes();
-        for (const deleted of [1, 2]) {
+        for (const deleted of [1, 2, 1]) {
           if (!await tools.rest(PAUSE)) return;
           tools.set("deleted", deleted);
         }
