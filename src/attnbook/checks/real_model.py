@@ -34,6 +34,7 @@ share_and_uniform = Exercise(
         "mean_weight": lambda w, m: (w[m].mean() if m.any() else 0.0, m.mean()),
         "per_key": lambda w, m: ((w * m).mean(), m.mean()),
         "not_averaged": lambda w, m: ((w * m).sum(), m.mean()),
+        "over_queries": lambda w, m: ((w * m).sum(axis=0).mean(), m.mean()),
         "counted": lambda w, m: ((w * m).sum(axis=1).mean(), m.sum(axis=1).mean()),
         "one_key": lambda w, m: ((w * m).sum(axis=1).mean(), 1 / w.shape[1]),
         "largest_only": lambda w, m: (
@@ -78,6 +79,11 @@ def _sink(weights: Array, values: Array) -> tuple[float, float, float]:
     return key, weights.mean(axis=0)[key], product[key] / product.sum()
 
 
+def _carried_by_query(weights: Array, values: Array) -> Array:
+    product = weights * np.linalg.norm(values, axis=1)
+    return (product / product.sum(axis=1, keepdims=True)).mean(axis=0)
+
+
 def _sink_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([0.75, 0.25], [0.75, 0.25]), array([1], [3])),
             (array([0.25, 0.75], [0.5, 0.5]), array([-2], [1])),
@@ -102,6 +108,8 @@ sink = Exercise(
         "length_alone": lambda w, v: (*_sink(w, v)[:2], np.linalg.norm(v, axis=1)[
             _sink(w, v)[0]] / np.linalg.norm(v, axis=1).sum()),
         "not_divided": lambda w, v: (*_sink(w, v)[:2], _contributed(w, v)[_sink(w, v)[0]]),
+        "query_by_query": lambda w, v: (
+            *_sink(w, v)[:2], _carried_by_query(w, v)[_sink(w, v)[0]]),
         "signed": lambda w, v: (*_sink(w, v)[:2], (w.sum(axis=0) * v.sum(axis=1))[
             _sink(w, v)[0]] / ((w.sum(axis=0) * v.sum(axis=1)).sum() or 1)),
     })
