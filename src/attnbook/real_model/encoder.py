@@ -29,7 +29,7 @@ class Pass(NamedTuple):
     Attributes
     ----------
     ids : integer tensor of shape (batch, seq)
-        Padded behind with 0.
+        Padded at the end with 0.
     states : float tensor of shape (layers + 1, batch, seq, d_model)
         The embeddings, then what each layer returned.
     weights, values : float tensors, (layers, batch, heads, seq, seq) and (…, heads, seq, d_k)
@@ -66,7 +66,7 @@ class SentenceEncoder(MaskedModel):
         self.cut = cut
 
     def batch(self, sentences: Sequence[str] | str) -> Tensor:
-        """Return the ids of sentences, of shape (batch, seq), the short ones padded behind.
+        """Return the ids of sentences, of shape (batch, seq), the short ones padded at the end.
 
         Raises
         ------

@@ -25,7 +25,7 @@ def kinds(pieces: Sequence[str]) -> Array:
     Parameters
     ----------
     pieces : sequence of str
-        With ``[CLS]`` in front and ``[SEP]`` behind.
+        With ``[CLS]`` first and ``[SEP]`` last.
 
     Returns
     -------
@@ -47,7 +47,7 @@ def kinds(pieces: Sequence[str]) -> Array:
 
 
 def span(pieces: Sequence[str], wanted: Sequence[str]) -> slice:
-    """Return where a word's pieces stand for the first time.
+    """Return where the pieces of a word first occur.
 
     Raises
     ------
