@@ -38,6 +38,7 @@ def test_every_class_of_a_widget_that_has_a_style_has_it_on_its_page(
     live = Live(new_reader(), path, name, kind)
     kept = set(CLASS.findall(live.page.evaluate(KEPT)))
     figure = live.page.locator(f"#{name}")
+    figure.evaluate("f => f.querySelectorAll('details').forEach((part) => { part.open = true; })")
     worn = set(figure.evaluate(WORN))
     for panel in figure.locator(".ab-segment").all():
         panel.click()
