@@ -243,33 +243,6 @@ def test_a_ribbon_is_pulled_to_another_word_by_its_end_and_by_its_query(
         assert handle.get_attribute("aria-valuenow") == str(column + 1)
 
 
-@of("path")
-@hands
-def test_the_handle_is_pulled_along_the_stops_and_what_changed_is_lit(
-        new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "path")
-    rail = live.range("stop")
-    screen(live, rail)
-    dots = [centre(dot) for dot in live.figure.locator(".ab-path-dots > span").all()]
-    assert len(dots) == 12
-    lit = live.figure.locator(".ab-path-grid .ab-path-lit:visible")
-    assert lit.count() == 0, "the path begins here"
-    scrolled = live.page.evaluate("scrollY")
-    # The question's answer: from the learned width to the dot product nothing changes.
-    for begin, end, changed in ((0, 6, True), (6, 4, False), (4, 1, True)):
-        drag(live.page, dots[begin], dots[end], touch=touch)
-        live.settle()
-        assert live.state()["stop"] == end + 1
-        assert (lit.count() > 0) == changed
-    assert live.page.evaluate("scrollY") == scrolled, "the page scrolled under the finger"
-    for key, stop in (("ArrowRight", 3), ("ArrowRight", 4), ("ArrowLeft", 3), ("End", 12)):
-        rail.press(key)
-        live.settle()
-        assert live.state()["stop"] == stop
-    said = live.words(f"stops.{live.python().now.name}.name")
-    assert rail.get_attribute("aria-valuetext").endswith(said)
-
-
 @of("kernel_explorer")
 def test_a_vertical_swipe_over_a_plot_scrolls_the_page(
     new_reader: Any, path: str, name: str) -> None:

@@ -94,7 +94,7 @@ def test_starts_as_the_page_says_and_tab_reaches_every_control_in_order(
         shown = live.page.evaluate("""() => {
           const e = document.activeElement;
           const ring = (n) => getComputedStyle(n).outlineStyle !== 'none';
-          return ring(e) || e instanceof SVGElement && [...e.children].some((kid) =>
+          return ring(e) || e instanceof SVGElement && [e, ...e.children].some((kid) =>
             getComputedStyle(kid).strokeOpacity !== '0' && getComputedStyle(kid).stroke !== 'none');
         }""")
         assert shown, f"nobody sees where stop {here} is"

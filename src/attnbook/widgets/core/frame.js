@@ -83,8 +83,12 @@ function watchWidth(node, fit, expected) {
   };
   const seen = new ResizeObserver(measure);
   seen.observe(node);
+  addEventListener("ab-zoom", measure); // of a stage: the width in units of drawings is another
   measure();
-  return () => seen.disconnect();
+  return () => {
+    seen.disconnect();
+    removeEventListener("ab-zoom", measure);
+  };
 }
 
 /** The reader's guess, and a way to make a drawing show it, and cover what would give the answer away. */

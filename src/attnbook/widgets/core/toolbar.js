@@ -1,6 +1,7 @@
 // Reset, full screen for a lecture room, and a link that leads others to the same state.
 import { h, put, s, say } from "./dom.js";
 import { text } from "./messages.js";
+import { stage } from "./stage.js";
 import { encode, restore, schemaOf, snapshot } from "./state.js";
 
 const ICONS = {
@@ -16,7 +17,12 @@ function button(name, label, action) {
 
 const named = (node, words) => node && put(node, { title: words, "aria-label": words });
 
-function fullScreen(el, told) {
+function fullScreen(el, hear) {
+  const set = stage(el);
+  const told = (on) => {
+    set(on);
+    hear(on);
+  };
   const close = (event) => {
     if (event.key === "Escape") toggle(false);
   };
@@ -30,7 +36,7 @@ function fullScreen(el, told) {
   el.addEventListener("fullscreenchange", () => told(document.fullscreenElement === el));
   // A link of a lecturer leads here; only a hand may ask for the whole screen.
   el.addEventListener("ab-cover", () => toggle(true));
-  return async () => {
+  const press = async () => {
     if (document.fullscreenElement) return document.exitFullscreen();
     if (el.classList.contains("ab-cover")) return toggle(false);
     try {
@@ -39,6 +45,7 @@ function fullScreen(el, told) {
       toggle(true);
     }
   };
+  return { press, stop: () => toggle(false) };
 }
 
 function linkBox(note, address, called) {
@@ -72,17 +79,21 @@ export function toolbar(widget, { model, el, tools }) {
   // What has no state in its address is led to, and not promised as it stands: answers stay with the reader.
   const stated = Object.keys(schemaOf(widget, (name) => model.get(name))).length > 0;
   const labels = { reset: text("widget.reset"), full: text("widget.full"), link: text(stated ? "widget.link" : "widget.link_place") };
+  const full = fullScreen(el, (on) => {
+    named(buttons.get("full"), on ? text("widget.leave") : labels.full);
+    buttons.get("full")?.classList.toggle("ab-leave", on);
+  });
   const actions = {
     reset: () => {
       tools.guess.hide();
       restore(model, start);
       tools.restart?.();
     },
-    full: fullScreen(el, (on) => named(buttons.get("full"), on ? text("widget.leave") : labels.full)),
+    full: full.press,
     link: () => copyLink(address(), note, text(stated ? "widget.link_field" : "widget.link_field_place")),
   };
   // A notebook's address is the server's, not the book's: a link to a state would lead nowhere.
   const names = (widget.tools ?? ["reset", "full", "link"]).filter((each) => each !== "link" || tools.page);
   const buttons = new Map(names.map((each) => [each, button(each, labels[each], actions[each])]));
-  return { node: h("div", { class: "ab-tools" }, note, [...buttons.values()]), stop: () => el.classList.remove("ab-cover") };
+  return { node: h("div", { class: "ab-tools" }, note, [...buttons.values()]), stop: full.stop };
 }

@@ -1,7 +1,6 @@
 // The six items as directions, and who asks as an arrow: lines from its tip while distances count, from
 // the middle while directions do. As wide as the weights.
 import { put, resize, s, say, style, text } from "../core/index.js";
-import { lit } from "./numbers.js";
 
 const TURN = Math.PI / 180;
 const MARGIN = 82;  // the longest name stands beside the rim
@@ -56,7 +55,7 @@ export class Disc {
   /** `queries`: the angle of every head's query; `own`: of the key it was turned from, if any. */
   update(now) {
     this.now = now;
-    const { stop, before, row, queries, own, byDistance, ordered } = now;
+    const { stop, row, queries, own, byDistance, ordered } = now;
     this.arrows.forEach(({ node }, head) => {
       style(node, { transform: `rotate(${-(queries[head] ?? queries[0] ?? 90)}deg)`, opacity: head < queries.length ? 1 : 0 });
     });
@@ -68,8 +67,6 @@ export class Disc {
       put(line, { x1: from[0].toFixed(1), y1: from[1].toFixed(1), x2: x2.toFixed(1), y2: y2.toFixed(1) });
       put(line, { "data-index": stop.output.length > 1 ? `${row}-${i}` : i });
       style(line, { "stroke-width": `${(20 * weight).toFixed(2)}px` });
-      const old = before?.weights[head];
-      line.classList.toggle("ab-path-lit", lit(before, old?.[Math.min(row, old.length - 1)][i], weight));
     }));
     this.items.forEach(({ dot, place }, i) => {
       for (const node of [dot, place]) node.classList.toggle("ab-path-away", !stop.mask[row][i]);

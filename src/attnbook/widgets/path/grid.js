@@ -1,7 +1,6 @@
 // The weights as bars that stay in their places: a column for each item, a row for whoever asks. Behind
 // every bar is the outline of the stop before.
 import { h, hide, num, put, say, style, wordsOf } from "../core/index.js";
-import { lit } from "./numbers.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("path", messages);
@@ -78,11 +77,10 @@ export class Grid {
     say(number, "");
   }
 
-  marks({ ghost, number, node }, now, before, head, i, j) {
+  marks({ ghost, number }, now, before, head, i, j) {
     const weight = now.weights[head][i][j];
     const old = before?.weights[head];
     const was = old?.[Math.min(i, old.length - 1)][j];
-    node.classList.toggle("ab-path-lit", lit(before, was, weight));
     hide(ghost, !(was > SEEN));
     if (!ghost.hidden) style(ghost, { "block-size": `${(100 * was).toFixed(2)}%` });
     say(number, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : num(weight, 3));

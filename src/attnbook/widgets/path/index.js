@@ -1,4 +1,4 @@
-// The whole path on one rail: pulled along it, a plain average becomes masked heads, step by step.
+// The whole path on one slider: a plain average becomes masked heads, step by step.
 import { h, hide, logScale, num, put, say, short, slider, style, wordsOf } from "../core/index.js";
 import { Disc } from "./disc.js";
 import { chapterLinks, equations } from "./formula.js";
@@ -45,9 +45,9 @@ class Road {
     this.grid = new Grid(this.fixed.names, (item) => tools.set("item", item));
     this.mixture = new Mixture(this.fixed.topics);
     this.table = tools.table(this.numbers());
-    const words = this.words(model);
-    const scene = (this.moving = this.scene(words));
-    el.append(h("p", { class: "ab-hint" }, t("hint")), this.rail(model), scene);
+    const [words, scene] = [this.words(model), this.scene()];
+    this.moving = scene;
+    el.append(h("p", { class: "ab-hint" }, t("hint")), this.steps(model), words, scene);
     tools.size(scene, (width) => {
       for (const node of [words, scene]) node.classList.toggle("ab-path-pair", width >= WIDTHS.pair);
       for (const node of [words, scene]) node.classList.toggle("ab-path-wide", width >= WIDTHS.wide);
@@ -57,22 +57,21 @@ class Road {
     tools.redraw(MOVING, () => this.draw(), () => this.measure(), () => this.rest());
   }
 
-  /** The stops as dots, and the handle that is pulled along them. */
-  rail(model) {
-    const named = (stop) => t("stop_of", { stop, count: NAMES.length, name: t(`stops.${NAMES[stop - 1]}.name`) });
-    const place = slider(model, "stop", { label: t("stop"), min: 1, max: NAMES.length, step: 1, format: named });
-    place.node.classList.add("ab-path-rail");
-    place.node.append(h("span", { class: "ab-path-dots" }, NAMES.map(() => h("span"))));
+  steps(model) {
+    const by = (way) => () => this.tools.set("stop", Math.min(NAMES.length, Math.max(1, this.get("stop") + way)));
+    const button = (name, way) => h("button", { type: "button", class: "ab-choice", onclick: by(way) }, t(name));
+    [this.back, this.next] = [button("back", -1), button("next", 1)];
+    const place = slider(model, "stop", { label: t("stop"), min: 1, max: NAMES.length, step: 1, format: (stop) => t("stop_of", { stop, count: NAMES.length }) });
     this.tools.clean(place.off);
     this.tools.guess.draw((pencil, choice) => this.mark(pencil, choice, place));
-    return place.node;
+    return h("div", { class: "ab-controls ab-path-steps" }, place.node, h("div", { class: "ab-path-buttons" }, this.back, this.next));
   }
 
-  /** A pin over the stop that the reader expects; words behind its name where none is expected. */
+  /** A pin over the stop that the reader expects; words behind the slider where none is expected. */
   mark(pencil, choice, { node, input }) {
     const stop = 1 + NAMES.indexOf(choice);
     if (!stop) { pencil.label(node, t("guess_none")).dataset.guess = choice; return; }
-    const [thumb, share] = [14, (stop - 1) / (NAMES.length - 1)];
+    const [thumb, share] = [8, (stop - 1) / (NAMES.length - 1)];
     const pin = h("span", { class: "ab-guess ab-path-pin", "data-guess": String(stop), "aria-hidden": "true" });
     style(pin, { "inset-inline-start": `${(input.offsetLeft + thumb + share * (input.offsetWidth - 2 * thumb)).toFixed(1)}px` });
     pencil.label(pencil.add(node, pin));
@@ -86,16 +85,16 @@ class Road {
     this.knobs = TURNED.map((name) => [name, knob(model, name)]);
     this.knobs.forEach(([, { off }]) => this.tools.clean(off));
     return h("div", { class: "ab-path-words" },
-      h("div", {}, this.title, this.changed, h("p", { class: "ab-path-more" }, t("taught"), " ", this.link)),
+      h("div", { class: "ab-path-say" }, this.title, this.changed, h("p", { class: "ab-path-more" }, t("taught"), " ", this.link)),
       h("div", { class: "ab-path-set" }, this.formula, h("div", { class: "ab-path-knob" }, this.knobs.map(([, { node }]) => node))));
   }
 
-  scene(words) {
+  scene() {
     this.largest = h("p", { class: "ab-small" });
     this.key = h("p", { class: "ab-small" });
     return h("div", { class: "ab-path-scene" },
       h("div", { class: "ab-path-bars" }, h("p", { class: "ab-head role-weights" }, t("weights")), this.grid.node, this.key, this.largest),
-      words, this.disc.node, this.mixture.node);
+      this.disc.node, this.mixture.node);
   }
 
   /** Drawings that follow each other faster than a movement lasts follow the hand: nothing could arrive. */
@@ -118,7 +117,7 @@ class Road {
     this.now = { state, now, before, still, asker, row: row(now), rowBefore: before && row(before) };
     const ordered = at >= NAMES.indexOf("positions");
     this.grid.update({ now, before, row: row(now), asker, ordered });
-    this.disc.update({ stop: now, before, row: row(now), ordered, byDistance: BY_DISTANCE.includes(now.name), ...this.pointing(state, now, many) });
+    this.disc.update({ stop: now, row: row(now), ordered, byDistance: BY_DISTANCE.includes(now.name), ...this.pointing(state, now, many) });
     if (still) this.mixture.update(this.mixed());
   }
 
@@ -158,6 +157,8 @@ class Road {
     this.follow(stop - 1);
     say(this.key, [now.weights.length > 1 && t("heads_key"), name === "masks" && t("forbidden")].filter(Boolean).join(" "));
     say(this.largest, before ? t("largest", { value: num(moves(before, now), 3) }) : t("first"));
+    put(this.back, { "aria-disabled": stop === 1 && "true" });
+    put(this.next, { "aria-disabled": stop === NAMES.length && "true" });
     this.tools.status(this.sentence(stop, now));
   }
 

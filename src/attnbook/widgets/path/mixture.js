@@ -1,6 +1,5 @@
 // What whoever asks gets: a line for each number of the mixture, with a mark where it was one stop before.
 import { h, hide, num, say, style, wordsOf } from "../core/index.js";
-import { lit } from "./numbers.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("path", messages);
@@ -35,7 +34,7 @@ export class Mixture {
   /** `now` and `before`: { kinds, output } of the row that is looked at. */
   update({ title, heads, now, before }) {
     say(this.title, title);
-    this.lines.forEach(({ label, ghost, mark, number, track, all }, c) => {
+    this.lines.forEach(({ label, ghost, mark, number, all }, c) => {
       const kind = now.kinds[c];
       all.forEach((node) => hide(node, kind === undefined));
       if (kind === undefined) return;
@@ -43,7 +42,6 @@ export class Mixture {
       say(number, num(now.output[c], 3));
       style(mark, { "inset-inline-start": share(kind, now.output[c]) });
       const was = before?.output[before.kinds.indexOf(kind)];
-      track.classList.toggle("ab-path-lit", lit(before, was, now.output[c]));
       hide(ghost, was === undefined);
       if (was !== undefined) style(ghost, { "inset-inline-start": share(kind, was) });
     });

@@ -44,10 +44,6 @@ export function stops({ angles, values, query_angle: asked, width, bandwidth, te
   ];
 }
 
-const SEEN = 0.004;                                   // less is not to be seen in a picture
-/** Whether a number is another one than a stop before, or is new: that is lit. Where the path begins, nothing is. */
-export const lit = (before, was, is) => Boolean(before) && !(Math.abs(is - was) < SEEN);
-
 /** The largest change of a weight; a query that is new is compared with the last one before. */
 export const moves = (before, now) => Math.max(...before.weights.flatMap((head, h) =>
   now.weights[h].flatMap((row, i) => row.map((weight, j) => Math.abs(weight - head[Math.min(i, head.length - 1)][j])))));

@@ -4,9 +4,9 @@ var AttnBook = (() => {
   var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
   var __getOwnPropNames = Object.getOwnPropertyNames;
   var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __export = (target, all) => {
-    for (var name in all)
-      __defProp(target, name, { get: all[name], enumerable: true });
+  var __export = (target, all2) => {
+    for (var name in all2)
+      __defProp(target, name, { get: all2[name], enumerable: true });
   };
   var __copyProps = (to, from, except, desc) => {
     if (from && typeof from === "object" || typeof from === "function") {
@@ -828,6 +828,88 @@ var AttnBook = (() => {
     toolbar: () => toolbar
   });
 
+  // src/attnbook/widgets/core/stage.js
+  var stage_exports = {};
+  __export(stage_exports, {
+    stage: () => stage
+  });
+  var NARROW = 900;
+  var ZOOMS = [2.4, 2, 1.7, 1.45, 1.25, 1.1, 1];
+  var [all, largest] = [(body) => body, picture];
+  var TRIES = (
+    /** @type {[string, number, (body: Element) => Element][]} */
+    [
+      ["100%", 9, all],
+      ["80%", 1.45, all],
+      ["65%", 1.25, all],
+      ["100%", 1.25, largest]
+    ]
+  );
+  var EDGE = 16;
+  var KEYS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+  var RAIL = ".ab-controls, .ab-control, .ab-choices, .ab-steering, .ab-model, .ab-training, .ab-readings, details, p, dl";
+  function stage(el) {
+    let rail = null;
+    let gaps = [];
+    let asked = 0;
+    async function fit() {
+      const turn = ++asked;
+      const body = el.querySelector(".ab-body");
+      const room = innerHeight - body.getBoundingClientRect().top - el.scrollTop - EDGE;
+      for (const [share, most, what] of TRIES)
+        for (const zoom of ZOOMS.filter((one) => one <= most)) {
+          style(el, { "--ab-large": zoom, "--ab-share": share });
+          dispatchEvent(new Event("ab-zoom"));
+          await new Promise((done) => requestAnimationFrame(done));
+          if (turn !== asked) return;
+          if (what(body).getBoundingClientRect().height <= room) return;
+        }
+    }
+    function step(event) {
+      const by = KEYS[event.key];
+      if (!by || event.target.closest("input, select, textarea, button, summary, [role=slider], [tabindex='0']")) return;
+      const first = [...el.querySelectorAll("input[type=range], [role=slider]")].find(
+        (node) => node.checkVisibility() && !node.closest("details")
+      );
+      if (!first) return;
+      event.preventDefault();
+      first.focus({ preventScroll: true });
+      if (!(first instanceof HTMLInputElement)) return first.dispatchEvent(new KeyboardEvent("keydown", { key: event.key, bubbles: true }));
+      if (by > 0) first.stepUp();
+      else first.stepDown();
+      for (const kind of ["input", "change"]) first.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+    function on() {
+      const body = el.querySelector(".ab-body");
+      if (rail || !body) return;
+      document.addEventListener("keydown", step);
+      if (innerWidth < NARROW) return;
+      const parts = [...body.children].filter((node) => node.matches(RAIL));
+      gaps = parts.map((node) => {
+        const gap = document.createComment("");
+        node.before(gap);
+        return [gap, node];
+      });
+      rail = h("div", { class: "ab-rail" }, parts);
+      body.after(rail);
+      el.classList.add("ab-staged");
+      addEventListener("resize", fit);
+      fit();
+    }
+    function off() {
+      document.removeEventListener("keydown", step);
+      removeEventListener("resize", fit);
+      asked++;
+      for (const [gap, node] of gaps) gap.replaceWith(node);
+      rail?.remove();
+      [rail, gaps] = [null, []];
+      el.classList.remove("ab-staged");
+      for (const name of ["--ab-large", "--ab-share"]) el.style.removeProperty(name);
+      dispatchEvent(new Event("ab-zoom"));
+    }
+    return (whether) => whether ? on() : off();
+  }
+
   // src/attnbook/widgets/core/state.js
   var state_exports = {};
   __export(state_exports, {
@@ -890,8 +972,8 @@ var AttnBook = (() => {
     if (!spec.within) return spec;
     const data = get(spec.within);
     if (spec.type === "choice") return { type: "choice", options: Array.isArray(data) ? data : Object.keys(data) };
-    const all = Object.values(data).map(({ reach }) => reach[name]);
-    return { type: spec.type, min: Math.min(...all.map(([low]) => low)), max: Math.max(...all.map(([, high]) => high)) };
+    const all2 = Object.values(data).map(({ reach }) => reach[name]);
+    return { type: spec.type, min: Math.min(...all2.map(([low]) => low)), max: Math.max(...all2.map(([, high]) => high)) };
   }
   var schemaOf = (widget, get) => Object.fromEntries(Object.entries(widget.state).map(([name, spec]) => [name, specOf(name, spec, get)]));
   var valid2 = (spec, value) => types[spec.type].valid(spec, value);
@@ -948,7 +1030,12 @@ var AttnBook = (() => {
     return h("button", { type: "button", class: "ab-tool", title: label, "aria-label": label, onclick: action }, icon(name));
   }
   var named = (node, words2) => node && put(node, { title: words2, "aria-label": words2 });
-  function fullScreen(el, told) {
+  function fullScreen(el, hear) {
+    const set = stage(el);
+    const told = (on) => {
+      set(on);
+      hear(on);
+    };
     const close = (event) => {
       if (event.key === "Escape") toggle(false);
     };
@@ -960,7 +1047,7 @@ var AttnBook = (() => {
     };
     el.addEventListener("fullscreenchange", () => told(document.fullscreenElement === el));
     el.addEventListener("ab-cover", () => toggle(true));
-    return async () => {
+    const press = async () => {
       if (document.fullscreenElement) return document.exitFullscreen();
       if (el.classList.contains("ab-cover")) return toggle(false);
       try {
@@ -969,6 +1056,7 @@ var AttnBook = (() => {
         toggle(true);
       }
     };
+    return { press, stop: () => toggle(false) };
   }
   function linkBox(note, address, called) {
     const field = h("input", { type: "text", readonly: true, value: address, "aria-label": called });
@@ -996,18 +1084,22 @@ var AttnBook = (() => {
     const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model, start)}`;
     const stated = Object.keys(schemaOf(widget, (name) => model.get(name))).length > 0;
     const labels = { reset: text("widget.reset"), full: text("widget.full"), link: text(stated ? "widget.link" : "widget.link_place") };
+    const full = fullScreen(el, (on) => {
+      named(buttons.get("full"), on ? text("widget.leave") : labels.full);
+      buttons.get("full")?.classList.toggle("ab-leave", on);
+    });
     const actions = {
       reset: () => {
         tools.guess.hide();
         restore(model, start);
         tools.restart?.();
       },
-      full: fullScreen(el, (on) => named(buttons.get("full"), on ? text("widget.leave") : labels.full)),
+      full: full.press,
       link: () => copyLink(address(), note, text(stated ? "widget.link_field" : "widget.link_field_place"))
     };
     const names = (widget.tools ?? ["reset", "full", "link"]).filter((each) => each !== "link" || tools.page);
     const buttons = new Map(names.map((each) => [each, button(each, labels[each], actions[each])]));
-    return { node: h("div", { class: "ab-tools" }, note, [...buttons.values()]), stop: () => el.classList.remove("ab-cover") };
+    return { node: h("div", { class: "ab-tools" }, note, [...buttons.values()]), stop: full.stop };
   }
 
   // src/attnbook/widgets/core/data_table.js
@@ -1114,8 +1206,12 @@ var AttnBook = (() => {
     };
     const seen = new ResizeObserver(measure);
     seen.observe(node);
+    addEventListener("ab-zoom", measure);
     measure();
-    return () => seen.disconnect();
+    return () => {
+      seen.disconnect();
+      removeEventListener("ab-zoom", measure);
+    };
   }
   function guessing({ predict }, model, el) {
     const get = (trait) => model.get(trait);
@@ -1826,6 +1922,7 @@ var AttnBook = (() => {
     "predict.js": predict_exports,
     "predict_mark.js": predict_mark_exports,
     "reading.js": reading_exports,
+    "stage.js": stage_exports,
     "state.js": state_exports,
     "store.js": store_exports,
     "toolbar.js": toolbar_exports,

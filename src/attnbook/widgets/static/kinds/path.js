@@ -3,81 +3,8 @@
   // core:index.js
   var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/core/softmax.js
-  function softmax(scores, temperature = 1, mask = null) {
-    const weights = new Float64Array(scores.length);
-    const allowed = (i) => !mask || mask[i];
-    let largest = -Infinity;
-    scores.forEach((score, i) => {
-      if (allowed(i)) largest = Math.max(largest, score / temperature);
-    });
-    let sum = 0;
-    scores.forEach((score, i) => {
-      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
-    });
-    return sum ? weights.map((w) => w / sum) : weights;
-  }
-
-  // src/attnbook/widgets/path/numbers.js
-  var TURN = Math.PI / 180;
-  var NAMES = [
-    "average",
-    "kernel",
-    "bandwidth",
-    "width",
-    "dot",
-    "temperature",
-    "tokens",
-    "query",
-    "values",
-    "heads",
-    "positions",
-    "masks"
-  ];
-  var KNOBS = { bandwidth: "bandwidth", temperature: "temperature", query: "turn", positions: "slope" };
-  var point = (degrees) => [Math.cos(degrees * TURN), Math.sin(degrees * TURN)];
-  var dot = (a, b) => a[0] * b[0] + a[1] * b[1];
-  var squared = (a, b) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
-  var mix = (weights, rows) => rows[0].map((_, c) => weights.reduce((sum, weight, j) => sum + weight * rows[j][c], 0));
-  function stop(name, scores, rows, mask = null) {
-    const weights = scores.map((head) => head.map((row2, i) => Array.from(softmax(row2, 1, mask?.[i]))));
-    const output = weights[0].map((_, i) => weights.flatMap((head) => mix(head[i], rows)));
-    return { name, weights, output, mask: mask ?? weights[0].map((row2) => row2.map(() => true)) };
-  }
-  function stops({ angles, values, query_angle: asked, width, bandwidth, temperature, turn, slope }) {
-    const [query, keys] = [point(asked), angles.map(point)];
-    const tokens = keys.map((key, i) => [...key, ...values[i], 1]);
-    const near = (h2) => [[keys.map((key) => -squared(query, key) / (2 * h2 * h2))]];
-    const fits = (tau) => [[keys.map((key) => dot(query, key) / tau)]];
-    const head = (degrees) => angles.map((angle) => keys.map((key) => dot(point(angle + degrees), key) / temperature));
-    const placed = [head(turn), head(0)].map((rows) => rows.map((row2, i) => row2.map((score, j) => score - slope * Math.abs(i - j))));
-    const causal = keys.map((_, i) => keys.map((__, j) => j <= i));
-    return [
-      stop("average", [[keys.map(() => 0)]], values),
-      stop("kernel", near(1), values),
-      stop("bandwidth", near(bandwidth), values),
-      stop("width", near(1 / width), values),
-      stop("dot", fits(1 / width ** 2), values),
-      stop("temperature", fits(temperature), values),
-      stop("tokens", [head(0)], tokens),
-      stop("query", [head(turn)], tokens),
-      stop("values", [head(turn)], values),
-      stop("heads", [head(turn), head(0)], values),
-      stop("positions", placed, values),
-      stop("masks", placed, values, causal)
-    ];
-  }
-  var SEEN = 4e-3;
-  var lit = (before, was, is) => Boolean(before) && !(Math.abs(is - was) < SEEN);
-  var moves = (before, now) => Math.max(...before.weights.flatMap((head, h2) => now.weights[h2].flatMap((row2, i) => row2.map((weight, j) => Math.abs(weight - head[Math.min(i, head.length - 1)][j])))));
-  function kinds(now, topics) {
-    const own = Array.from({ length: topics }, (_, c) => `topic${c}`);
-    if (now.output[0].length === topics) return own;
-    return now.weights.length === 1 ? ["x", "y", ...own, "one"] : [...own, ...own.map((name) => name.replace("topic", "other"))];
-  }
-
   // src/attnbook/widgets/path/disc.js
-  var TURN2 = Math.PI / 180;
+  var TURN = Math.PI / 180;
   var MARGIN = 82;
   var LARGEST = 368;
   var HEADS = 2;
@@ -120,12 +47,12 @@
       if (this.now) this.update(this.now);
     }
     at(degrees, r = this.radius) {
-      return [r * Math.cos(degrees * TURN2), -r * Math.sin(degrees * TURN2)];
+      return [r * Math.cos(degrees * TURN), -r * Math.sin(degrees * TURN)];
     }
     /** `queries`: the angle of every head's query; `own`: of the key it was turned from, if any. */
     update(now) {
       this.now = now;
-      const { stop: stop2, before, row: row2, queries, own, byDistance, ordered } = now;
+      const { stop: stop2, row: row2, queries, own, byDistance, ordered } = now;
       this.arrows.forEach(({ node }, head) => {
         style(node, { transform: `rotate(${-(queries[head] ?? queries[0] ?? 90)}deg)`, opacity: head < queries.length ? 1 : 0 });
       });
@@ -137,8 +64,6 @@
         put(line2, { x1: from[0].toFixed(1), y1: from[1].toFixed(1), x2: x2.toFixed(1), y2: y2.toFixed(1) });
         put(line2, { "data-index": stop2.output.length > 1 ? `${row2}-${i}` : i });
         style(line2, { "stroke-width": `${(20 * weight).toFixed(2)}px` });
-        const old = before?.weights[head];
-        line2.classList.toggle("ab-path-lit", lit(before, old?.[Math.min(row2, old.length - 1)][i], weight));
       }));
       this.items.forEach(({ dot: dot2, place }, i) => {
         for (const node of [dot2, place]) node.classList.toggle("ab-path-away", !stop2.mask[row2][i]);
@@ -180,9 +105,11 @@
   // src/attnbook/widgets/path/words.json
   var words_default = {
     title: "The whole path, one slider",
-    hint: "Pull the handle from stop to stop. Lit is what has changed; an outline shows how it was. In the equation, what is new is underlined.",
+    hint: "Move the slider. In the equation of each stop, what is new is underlined. An outline shows the weights of the stop before.",
     stop: "Stop",
-    stop_of: "{stop} of {count}: {name}",
+    stop_of: "{stop} of {count}",
+    back: "Back",
+    next: "Next",
     where: "Chapter {number}, “{section}”",
     taught: "Read on:",
     bandwidth: "Bandwidth h",
@@ -304,7 +231,7 @@
   // src/attnbook/widgets/path/grid.js
   var t = wordsOf("path", words_default);
   var HEADS2 = 2;
-  var SEEN2 = 4e-3;
+  var SEEN = 4e-3;
   var brief = (weight) => weight > 0.9949 ? "1.0" : num(weight).slice(1);
   function makeCell() {
     const bars = Array.from({ length: HEADS2 }, () => {
@@ -370,12 +297,11 @@
       hide(ghost);
       say(number, "");
     }
-    marks({ ghost, number, node }, now, before, head, i, j) {
+    marks({ ghost, number }, now, before, head, i, j) {
       const weight = now.weights[head][i][j];
       const old = before?.weights[head];
       const was = old?.[Math.min(i, old.length - 1)][j];
-      node.classList.toggle("ab-path-lit", lit(before, was, weight));
-      hide(ghost, !(was > SEEN2));
+      hide(ghost, !(was > SEEN));
       if (!ghost.hidden) style(ghost, { "block-size": `${(100 * was).toFixed(2)}%` });
       say(number, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : num(weight, 3));
     }
@@ -411,7 +337,7 @@
     /** `now` and `before`: { kinds, output } of the row that is looked at. */
     update({ title, heads, now, before }) {
       say(this.title, title);
-      this.lines.forEach(({ label, ghost, mark, number, track, all }, c) => {
+      this.lines.forEach(({ label, ghost, mark, number, all }, c) => {
         const kind = now.kinds[c];
         all.forEach((node) => hide(node, kind === void 0));
         if (kind === void 0) return;
@@ -419,12 +345,82 @@
         say(number, num(now.output[c], 3));
         style(mark, { "inset-inline-start": share(kind, now.output[c]) });
         const was = before?.output[before.kinds.indexOf(kind)];
-        track.classList.toggle("ab-path-lit", lit(before, was, now.output[c]));
         hide(ghost, was === void 0);
         if (was !== void 0) style(ghost, { "inset-inline-start": share(kind, was) });
       });
     }
   };
+
+  // src/attnbook/widgets/core/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+
+  // src/attnbook/widgets/path/numbers.js
+  var TURN2 = Math.PI / 180;
+  var NAMES = [
+    "average",
+    "kernel",
+    "bandwidth",
+    "width",
+    "dot",
+    "temperature",
+    "tokens",
+    "query",
+    "values",
+    "heads",
+    "positions",
+    "masks"
+  ];
+  var KNOBS = { bandwidth: "bandwidth", temperature: "temperature", query: "turn", positions: "slope" };
+  var point = (degrees) => [Math.cos(degrees * TURN2), Math.sin(degrees * TURN2)];
+  var dot = (a, b) => a[0] * b[0] + a[1] * b[1];
+  var squared = (a, b) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
+  var mix = (weights, rows) => rows[0].map((_, c) => weights.reduce((sum, weight, j) => sum + weight * rows[j][c], 0));
+  function stop(name, scores, rows, mask = null) {
+    const weights = scores.map((head) => head.map((row2, i) => Array.from(softmax(row2, 1, mask?.[i]))));
+    const output = weights[0].map((_, i) => weights.flatMap((head) => mix(head[i], rows)));
+    return { name, weights, output, mask: mask ?? weights[0].map((row2) => row2.map(() => true)) };
+  }
+  function stops({ angles, values, query_angle: asked, width, bandwidth, temperature, turn, slope }) {
+    const [query, keys] = [point(asked), angles.map(point)];
+    const tokens = keys.map((key, i) => [...key, ...values[i], 1]);
+    const near = (h2) => [[keys.map((key) => -squared(query, key) / (2 * h2 * h2))]];
+    const fits = (tau) => [[keys.map((key) => dot(query, key) / tau)]];
+    const head = (degrees) => angles.map((angle) => keys.map((key) => dot(point(angle + degrees), key) / temperature));
+    const placed = [head(turn), head(0)].map((rows) => rows.map((row2, i) => row2.map((score, j) => score - slope * Math.abs(i - j))));
+    const causal = keys.map((_, i) => keys.map((__, j) => j <= i));
+    return [
+      stop("average", [[keys.map(() => 0)]], values),
+      stop("kernel", near(1), values),
+      stop("bandwidth", near(bandwidth), values),
+      stop("width", near(1 / width), values),
+      stop("dot", fits(1 / width ** 2), values),
+      stop("temperature", fits(temperature), values),
+      stop("tokens", [head(0)], tokens),
+      stop("query", [head(turn)], tokens),
+      stop("values", [head(turn)], values),
+      stop("heads", [head(turn), head(0)], values),
+      stop("positions", placed, values),
+      stop("masks", placed, values, causal)
+    ];
+  }
+  var moves = (before, now) => Math.max(...before.weights.flatMap((head, h2) => now.weights[h2].flatMap((row2, i) => row2.map((weight, j) => Math.abs(weight - head[Math.min(i, head.length - 1)][j])))));
+  function kinds(now, topics) {
+    const own = Array.from({ length: topics }, (_, c) => `topic${c}`);
+    if (now.output[0].length === topics) return own;
+    return now.weights.length === 1 ? ["x", "y", ...own, "one"] : [...own, ...own.map((name) => name.replace("topic", "other"))];
+  }
 
   // src/attnbook/widgets/path/index.js
   var t3 = wordsOf("path", words_default);
@@ -460,9 +456,9 @@
       this.grid = new Grid(this.fixed.names, (item) => tools.set("item", item));
       this.mixture = new Mixture(this.fixed.topics);
       this.table = tools.table(this.numbers());
-      const words = this.words(model);
-      const scene = this.moving = this.scene(words);
-      el.append(h("p", { class: "ab-hint" }, t3("hint")), this.rail(model), scene);
+      const [words, scene] = [this.words(model), this.scene()];
+      this.moving = scene;
+      el.append(h("p", { class: "ab-hint" }, t3("hint")), this.steps(model), words, scene);
       tools.size(scene, (width) => {
         for (const node of [words, scene]) node.classList.toggle("ab-path-pair", width >= WIDTHS.pair);
         for (const node of [words, scene]) node.classList.toggle("ab-path-wide", width >= WIDTHS.wide);
@@ -471,24 +467,23 @@
       });
       tools.redraw(MOVING, () => this.draw(), () => this.measure(), () => this.rest());
     }
-    /** The stops as dots, and the handle that is pulled along them. */
-    rail(model) {
-      const named = (stop2) => t3("stop_of", { stop: stop2, count: NAMES.length, name: t3(`stops.${NAMES[stop2 - 1]}.name`) });
-      const place = slider(model, "stop", { label: t3("stop"), min: 1, max: NAMES.length, step: 1, format: named });
-      place.node.classList.add("ab-path-rail");
-      place.node.append(h("span", { class: "ab-path-dots" }, NAMES.map(() => h("span"))));
+    steps(model) {
+      const by = (way) => () => this.tools.set("stop", Math.min(NAMES.length, Math.max(1, this.get("stop") + way)));
+      const button = (name, way) => h("button", { type: "button", class: "ab-choice", onclick: by(way) }, t3(name));
+      [this.back, this.next] = [button("back", -1), button("next", 1)];
+      const place = slider(model, "stop", { label: t3("stop"), min: 1, max: NAMES.length, step: 1, format: (stop2) => t3("stop_of", { stop: stop2, count: NAMES.length }) });
       this.tools.clean(place.off);
       this.tools.guess.draw((pencil, choice) => this.mark(pencil, choice, place));
-      return place.node;
+      return h("div", { class: "ab-controls ab-path-steps" }, place.node, h("div", { class: "ab-path-buttons" }, this.back, this.next));
     }
-    /** A pin over the stop that the reader expects; words behind its name where none is expected. */
+    /** A pin over the stop that the reader expects; words behind the slider where none is expected. */
     mark(pencil, choice, { node, input }) {
       const stop2 = 1 + NAMES.indexOf(choice);
       if (!stop2) {
         pencil.label(node, t3("guess_none")).dataset.guess = choice;
         return;
       }
-      const [thumb, share2] = [14, (stop2 - 1) / (NAMES.length - 1)];
+      const [thumb, share2] = [8, (stop2 - 1) / (NAMES.length - 1)];
       const pin = h("span", { class: "ab-guess ab-path-pin", "data-guess": String(stop2), "aria-hidden": "true" });
       style(pin, { "inset-inline-start": `${(input.offsetLeft + thumb + share2 * (input.offsetWidth - 2 * thumb)).toFixed(1)}px` });
       pencil.label(pencil.add(node, pin));
@@ -503,18 +498,17 @@
       return h(
         "div",
         { class: "ab-path-words" },
-        h("div", {}, this.title, this.changed, h("p", { class: "ab-path-more" }, t3("taught"), " ", this.link)),
+        h("div", { class: "ab-path-say" }, this.title, this.changed, h("p", { class: "ab-path-more" }, t3("taught"), " ", this.link)),
         h("div", { class: "ab-path-set" }, this.formula, h("div", { class: "ab-path-knob" }, this.knobs.map(([, { node }]) => node)))
       );
     }
-    scene(words) {
+    scene() {
       this.largest = h("p", { class: "ab-small" });
       this.key = h("p", { class: "ab-small" });
       return h(
         "div",
         { class: "ab-path-scene" },
         h("div", { class: "ab-path-bars" }, h("p", { class: "ab-head role-weights" }, t3("weights")), this.grid.node, this.key, this.largest),
-        words,
         this.disc.node,
         this.mixture.node
       );
@@ -538,7 +532,7 @@
       this.now = { state, now, before, still, asker, row: row2(now), rowBefore: before && row2(before) };
       const ordered = at >= NAMES.indexOf("positions");
       this.grid.update({ now, before, row: row2(now), asker, ordered });
-      this.disc.update({ stop: now, before, row: row2(now), ordered, byDistance: BY_DISTANCE.includes(now.name), ...this.pointing(state, now, many) });
+      this.disc.update({ stop: now, row: row2(now), ordered, byDistance: BY_DISTANCE.includes(now.name), ...this.pointing(state, now, many) });
       if (still) this.mixture.update(this.mixed());
     }
     /** A frame later: the numbers, and the mixture where a new stop brings its own lines and bars. */
@@ -573,6 +567,8 @@
       this.follow(stop2 - 1);
       say(this.key, [now.weights.length > 1 && t3("heads_key"), name === "masks" && t3("forbidden")].filter(Boolean).join(" "));
       say(this.largest, before ? t3("largest", { value: num(moves(before, now), 3) }) : t3("first"));
+      put(this.back, { "aria-disabled": stop2 === 1 && "true" });
+      put(this.next, { "aria-disabled": stop2 === NAMES.length && "true" });
       this.tools.status(this.sentence(stop2, now));
     }
     follow(at) {
