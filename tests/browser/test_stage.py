@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from .conftest import pages
 from .live import Live
 from .markup import drawn
 
@@ -78,3 +79,23 @@ def test_arrow_keys_step_without_a_focus(new_reader: Any) -> None:
     before = live.state()
     live.page.keyboard.press("ArrowRight")
     assert live.state() == before
+
+
+def test_every_chapter_opens_its_widget_from_the_top(new_reader: Any) -> None:
+    reader = new_reader(reduced_motion="reduce", viewport={"width": 360, "height": 740})
+    chapters = [path for path in pages() if path.startswith("notebooks/")]
+    without = "notebooks/17-bug-clinic.html"            # its cells are what is touched
+    assert len(chapters) == 18 and without in chapters
+    for path in chapters:
+        if path == without:
+            continue
+        page = reader.open(path)
+        link = page.locator(".chapter-touch a")
+        place = link.bounding_box()
+        assert place and place["y"] + page.evaluate("scrollY") < 2 * 740, (path, place)
+        name = link.get_attribute("href").split("w=")[1].split("&")[0]
+        for _ in range(2):                              # what was left opens again
+            link.click()
+            page.locator(f"#{name}.ab-cover .ab-body").wait_for()
+            page.locator(f"#{name} .ab-leave").click()
+            assert page.locator(".ab-cover").count() == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from typing import Any
 from urllib.parse import urlencode
 
@@ -20,6 +21,10 @@ from . import api, citation, reading
 from .domain import BookDomain, Page, Target, book_domain, each_source
 
 LOGGER = logging.getLogger(__name__)
+
+_QUESTION = re.compile(r'<p class="chapter-question">.*?</p>', re.DOTALL)
+_WIDGET = re.compile(r'<figure(?=[^>]* id="(?P<name>[^"]+)")(?=[^>]* data-widget="(?P<kind>\w+)")')
+_ANSWERED = {"quiz", "progress", "review"}
 
 
 def read_page(app: Sphinx, docname: str, source: list[str]) -> None:
@@ -89,6 +94,7 @@ def frame_page(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
     before, after = context["body"].split("</h1>", 1)
     head = _head(page, domain, context["pathto"], pagename)
     foot = _foot(app, page, pagename)
+    after = _QUESTION.sub(lambda asked: asked[0] + _touch(after), after, count=1)
     kicker = f'<p class="chapter-kicker">{_kicker(page)}</p>\n<h1'
     context["body"] = before.replace("<h1", kicker, 1) + "</h1>\n" + head + after + foot
 
@@ -110,6 +116,17 @@ def _head(page: Page, domain: BookDomain, pathto: Any, pagename: str) -> str:
     time = html.escape(text(which, minutes=page.minutes, optional=page.optional_minutes,
                             exercises=page.exercises))
     return f'<p class="chapter-facts"><span>{time}</span> <span>{builds}</span></p>\n'
+
+
+def _touch(body: str) -> str:
+    """Return a link that opens the chapter's first widget over the page, with what it asks."""
+    found = next((one for one in _WIDGET.finditer(body) if one["kind"] not in _ANSWERED), None)
+    if found is None:
+        return ""
+    title = html.escape(f"{text('site.touch')} {text(found['kind'] + '.title')}")
+    asks = html.escape(text(f"{found['kind']}.predict.question"))
+    return (f'\n<p class="chapter-touch"><a href="#w={found["name"]}&amp;fs=1">'
+            f"<strong>{title}</strong> <span>{asks}</span></a></p>")
 
 
 def _chapter_link(stem: str, domain: BookDomain, pathto: Any, pagename: str) -> str:

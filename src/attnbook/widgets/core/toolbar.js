@@ -17,6 +17,16 @@ function button(name, label, action) {
 
 const named = (node, words) => node && put(node, { title: words, "aria-label": words });
 
+/** The link that led to full screen is to lead there again: its address must then be a new one. */
+function forget() {
+  if (!/&fs=1$/.test(location.hash)) return;
+  try {
+    history.replaceState(null, "", location.href.split("#")[0]);
+  } catch {
+    /* some hosts forbid it */
+  }
+}
+
 function fullScreen(el, hear) {
   const set = stage(el);
   const told = (on) => {
@@ -30,7 +40,10 @@ function fullScreen(el, hear) {
   const toggle = (on) => {
     el.classList.toggle("ab-cover", on);
     if (on) addEventListener("keydown", close);
-    else removeEventListener("keydown", close);
+    else {
+      removeEventListener("keydown", close);
+      forget();
+    }
     told(on);
   };
   el.addEventListener("fullscreenchange", () => told(document.fullscreenElement === el));

@@ -600,13 +600,13 @@ var AttnBook = (() => {
       )
     ];
   }
-  function remembered(area3, predict, choice, { forget, see }) {
+  function remembered(area3, predict, choice, { forget: forget2, see }) {
     return h(
       "details",
       {},
       h("summary", {}, text("predict.earlier")),
       outcome(area3, predict, choice),
-      h("div", { class: "ab-choices" }, quiet(text("predict.see"), see), quiet(text("predict.again"), forget))
+      h("div", { class: "ab-choices" }, quiet(text("predict.see"), see), quiet(text("predict.again"), forget2))
     );
   }
   function legend({ guess }, leave) {
@@ -1030,6 +1030,13 @@ var AttnBook = (() => {
     return h("button", { type: "button", class: "ab-tool", title: label, "aria-label": label, onclick: action }, icon(name));
   }
   var named = (node, words2) => node && put(node, { title: words2, "aria-label": words2 });
+  function forget() {
+    if (!/&fs=1$/.test(location.hash)) return;
+    try {
+      history.replaceState(null, "", location.href.split("#")[0]);
+    } catch {
+    }
+  }
   function fullScreen(el, hear) {
     const set = stage(el);
     const told = (on) => {
@@ -1042,7 +1049,10 @@ var AttnBook = (() => {
     const toggle = (on) => {
       el.classList.toggle("ab-cover", on);
       if (on) addEventListener("keydown", close);
-      else removeEventListener("keydown", close);
+      else {
+        removeEventListener("keydown", close);
+        forget();
+      }
       told(on);
     };
     el.addEventListener("fullscreenchange", () => told(document.fullscreenElement === el));
