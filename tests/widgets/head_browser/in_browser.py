@@ -24,12 +24,13 @@ def beside(live: Any, python: Any) -> None:
 
 
 def space_on_a_switch(live: Any) -> None:
-    live.figure.locator(".ab-heads input[type=checkbox]").first.focus()
+    live.figure.locator(".ab-lamps input[type=checkbox]").first.focus()
     live.page.keyboard.press("Space")
 
 
 def typed(figure: Any, words: str) -> None:
     """Type these words and send them: they get an answer, and nothing else happens."""
+    figure.locator(".ab-more").evaluate("fold => { fold.open = true; }")
     field = figure.locator(".ab-example")
     field.fill(words)
     field.press("Enter")

@@ -1,6 +1,6 @@
 // Four trained heads of chapter 10: their maps, what each adds to the answer, and a switch for each.
-import { prefersReducedMotion, h, num, row, say, segmented, wordsOf } from "../core/index.js";
-import { DigitMap, HeadMap, ShareBars } from "./map.js";
+import { prefersReducedMotion, h, more, num, row, say, segmented, wordsOf } from "../core/index.js";
+import { DigitMap, HeadMap, lamps, ShareBars } from "./map.js";
 import { answerOf, example, itemsOf, MOST_ITEMS, Network, NEW, spelled, understand } from "./model.js";
 import messages from "./words.json" with { type: "json" };
 
@@ -39,12 +39,11 @@ function inputRow(model, tools, note) {
   };
   let number = 7;                                      // the default is example 6
   const another = () => take(spelled(example(number++ % NEW)));
-  const form = h("form", { class: "ab-controls ab-ask", onsubmit: (event) => { event.preventDefault(); take(field.value); } },
+  const node = h("form", { class: "ab-controls ab-ask", onsubmit: (event) => { event.preventDefault(); take(field.value); } },
     h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t("own")), field),
-    h("button", { type: "submit", class: "ab-choice" }, t("look_up")),
-    h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t("another")));
+    h("button", { type: "submit", class: "ab-choice" }, t("look_up")));
   tools.follow("words", show);
-  return { node: form, tell };
+  return { node, tell, another: h("button", { type: "button", class: "ab-choice", onclick: another }, t("another")) };
 }
 
 const listed = (digits) => digits.join(" ");
@@ -69,16 +68,18 @@ class Browser {
     this.network = new Network(model.get("model"));
     this.note = h("p", { class: "ab-empty", role: "alert", hidden: true });
     this.input = inputRow(model, tools, this.note);
-    this.map = new HeadMap(model, tools);
+    this.map = new HeadMap();
     this.digits = new DigitMap();
     this.bars = new ShareBars(NEW);
     this.said = h("p", { class: "ab-strong ab-said-line" });
     this.table = tools.table(this.numbers());
     const view = segmented(model, "view", { label: t("view"), options: VIEWS.map((name) => [name, name === "all" ? t("all") : t("head", { head: name })]) });
     const pair = h("div", { class: "ab-browse" },
-      h("div", {}, this.map.node, h("p", { class: "ab-small" }, t("legend"))),
-      h("div", {}, this.said, this.digits.node, this.bars.node));
-    el.append(this.input.node, this.note, row(tools, view), pair);
+      h("div", {}, lamps(model, tools), this.bars.node, this.said, this.input.another),
+      h("div", {}, this.map.node, this.digits.node, h("p", { class: "ab-small" }, t("legend"))));
+    const rest = more(this.input.node, row(tools, view));
+    el.append(pair, this.note, rest);
+    tools.follow("view", () => { rest.open ||= model.get("view") !== "all"; });
     tools.size(pair, (width) => pair.classList.toggle("ab-two", width >= WIDE));
     tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice));
     tools.redraw(["words", "heads", "view"], () => this.draw(), () => this.rest());

@@ -38,16 +38,19 @@ class Item {
   }
 }
 
-/** Rows are heads with their switches, columns the items. What is in it stays: an element that comes or goes is dear. */
+/** The heads as lamps: a press puts one out, or lights it again. */
+export const lamps = (model, tools) => h("div", { class: "ab-lamps", role: "group", "aria-label": t("lamps") }, Array.from({ length: HEADS }, (_, i) => {
+  const lamp = switchOf(model, i);
+  tools.clean(lamp.off);
+  return lamp.node;
+}));
+
+/** Rows are heads, columns the items. What is in it stays: an element that comes or goes is dear. */
 export class HeadMap {
-  constructor(model, tools) {
+  constructor() {
     this.head = h("tr", {}, h("td"));
     this.items = [];
-    this.rows = Array.from({ length: HEADS }, (_, i) => {
-      const box = switchOf(model, i);
-      tools.clean(box.off);
-      return h("tr", {}, h("th", { scope: "row" }, box.node));
-    });
+    this.rows = Array.from({ length: HEADS }, (_, i) => h("tr", {}, h("th", { scope: "row" }, t("head", { head: i + 1 }))));
     this.node = h("table", { class: "ab-heads" }, h("caption", {}, t("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
   }
 

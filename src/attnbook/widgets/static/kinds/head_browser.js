@@ -206,9 +206,10 @@
     },
     head: "head {head}",
     head_off: "off: {head}",
+    lamps: "The four heads: press one to switch it off",
     legend: "Weights in per cent; a row sums to 100. A head that is switched off still has weights, but adds nothing.",
     look_up: "Look it up",
-    map_caption: "What each head attends to; switch a head off with its box",
+    map_caption: "What each head attends to",
     mark_1: "1st",
     mark_2: "2nd",
     no: "no",
@@ -290,15 +291,16 @@
       say(this.mark, asked < 0 ? "" : t(`mark_${asked + 1}`));
     }
   };
+  var lamps = (model, tools) => h("div", { class: "ab-lamps", role: "group", "aria-label": t("lamps") }, Array.from({ length: HEADS }, (_, i) => {
+    const lamp = switchOf(model, i);
+    tools.clean(lamp.off);
+    return lamp.node;
+  }));
   var HeadMap = class {
-    constructor(model, tools) {
+    constructor() {
       this.head = h("tr", {}, h("td"));
       this.items = [];
-      this.rows = Array.from({ length: HEADS }, (_, i) => {
-        const box = switchOf(model, i);
-        tools.clean(box.off);
-        return h("tr", {}, h("th", { scope: "row" }, box.node));
-      });
+      this.rows = Array.from({ length: HEADS }, (_, i) => h("tr", {}, h("th", { scope: "row" }, t("head", { head: i + 1 }))));
       this.node = h("table", { class: "ab-heads" }, h("caption", {}, t("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
     }
     update({ one, weights }, on, view) {
@@ -413,18 +415,17 @@
     };
     let number = 7;
     const another = () => take(spelled(example(number++ % NEW)));
-    const form = h(
+    const node = h(
       "form",
       { class: "ab-controls ab-ask", onsubmit: (event) => {
         event.preventDefault();
         take(field.value);
       } },
       h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t2("own")), field),
-      h("button", { type: "submit", class: "ab-choice" }, t2("look_up")),
-      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t2("another"))
+      h("button", { type: "submit", class: "ab-choice" }, t2("look_up"))
     );
     tools.follow("words", show);
-    return { node: form, tell };
+    return { node, tell, another: h("button", { type: "button", class: "ab-choice", onclick: another }, t2("another")) };
   }
   var listed = (digits) => digits.join(" ");
   function verdict({ answer, right }) {
@@ -444,7 +445,7 @@
       this.network = new Network(model.get("model"));
       this.note = h("p", { class: "ab-empty", role: "alert", hidden: true });
       this.input = inputRow(model, tools, this.note);
-      this.map = new HeadMap(model, tools);
+      this.map = new HeadMap();
       this.digits = new DigitMap();
       this.bars = new ShareBars(NEW);
       this.said = h("p", { class: "ab-strong ab-said-line" });
@@ -453,10 +454,14 @@
       const pair = h(
         "div",
         { class: "ab-browse" },
-        h("div", {}, this.map.node, h("p", { class: "ab-small" }, t2("legend"))),
-        h("div", {}, this.said, this.digits.node, this.bars.node)
+        h("div", {}, lamps(model, tools), this.bars.node, this.said, this.input.another),
+        h("div", {}, this.map.node, this.digits.node, h("p", { class: "ab-small" }, t2("legend")))
       );
-      el.append(this.input.node, this.note, row(tools, view), pair);
+      const rest = more(this.input.node, row(tools, view));
+      el.append(pair, this.note, rest);
+      tools.follow("view", () => {
+        rest.open ||= model.get("view") !== "all";
+      });
       tools.size(pair, (width) => pair.classList.toggle("ab-two", width >= WIDE));
       tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice));
       tools.redraw(["words", "heads", "view"], () => this.draw(), () => this.rest());
