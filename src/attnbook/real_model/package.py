@@ -14,7 +14,7 @@ from torch import Tensor
 
 from attnbook import _errors
 
-__all__ = ["INSTALL", "WEIGHTS", "read", "tensors"]
+__all__ = ["read", "tensors"]
 
 WEIGHTS = "model.safetensors"
 HASHES = {
