@@ -17,6 +17,7 @@ __all__ = ["KINDS", "Relation", "finds", "fixed_distance", "found_among", "kinds
 
 Array = np.ndarray
 KINDS = ("[CLS]", "[SEP]", "punctuation", "previous", "next", "itself")
+"""What a token may attend to, in the order of the answers of :func:`kinds`."""
 
 
 def kinds(pieces: Sequence[str]) -> Array:

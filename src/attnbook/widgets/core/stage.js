@@ -13,6 +13,8 @@ const TRIES = /** @type {[string, number, (body: Element) => Element][]} */ ([
   ["100%", 1.25, largest],
 ]);
 const EDGE = 16;
+// What answers to arrow keys itself.
+const OWN = ["input", "select", "textarea", "button", "summary", "[role=slider]", "[tabindex='0']"].join();
 const KEYS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 const RAIL = ".ab-controls, .ab-control, .ab-choices, .ab-steering, .ab-model, .ab-training, .ab-readings, details, p, dl";
@@ -44,7 +46,7 @@ export function stage(el) {
   /** Arrow keys step what is dragged or slid first, wherever the focus is not on a control of its own. */
   function step(event) {
     const by = KEYS[event.key];
-    if (!by || event.target.closest("input, select, textarea, button, summary, [role=slider], [tabindex='0']")) return;
+    if (!by || event.target.closest(OWN)) return;
     const first = [...el.querySelectorAll("input[type=range], [role=slider]")].find(
       (node) => node.checkVisibility() && !node.closest("details"),
     );

@@ -846,6 +846,7 @@ var AttnBook = (() => {
     ]
   );
   var EDGE = 16;
+  var OWN = ["input", "select", "textarea", "button", "summary", "[role=slider]", "[tabindex='0']"].join();
   var KEYS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
   var RAIL = ".ab-controls, .ab-control, .ab-choices, .ab-steering, .ab-model, .ab-training, .ab-readings, details, p, dl";
   function stage(el) {
@@ -867,7 +868,7 @@ var AttnBook = (() => {
     }
     function step(event) {
       const by = KEYS[event.key];
-      if (!by || event.target.closest("input, select, textarea, button, summary, [role=slider], [tabindex='0']")) return;
+      if (!by || event.target.closest(OWN)) return;
       const first = [...el.querySelectorAll("input[type=range], [role=slider]")].find(
         (node) => node.checkVisibility() && !node.closest("details")
       );
