@@ -61,7 +61,7 @@ def recorded(sentence: str, head: str) -> Recorded:
     >>> words, weights = recorded("tired", "3.1")
     >>> it, animal = words.index("it"), words.index("animal")
     >>> weights.shape, float(weights[it, animal])
-    ((17, 17), 0.681)
+    ((16, 16), 0.677)
     """
     stored = _stored()[sentence]
     return Recorded(list(stored["words"]), np.array(stored["heads"][head]))

@@ -142,7 +142,7 @@ def luck(n: int, coins: int = LAYERS * HEADS) -> int:
     Examples
     --------
     >>> luck(40), luck(32), luck(1, coins=1)
-    (27, 22, 0)
+    (27, 23, 0)
     """
     chance, total = 0.5**n, 0.0
     for k in range(n + 1):
