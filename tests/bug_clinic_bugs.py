@@ -3,8 +3,6 @@
 Widths are such that no two can be confused: rows of 15, three heads of 5, 13 ids.
 """
 
-from __future__ import annotations
-
 import torch
 from torch import nn
 from torch.nn import functional

@@ -1,7 +1,5 @@
 """What all tests share: enforced shapes, the array libraries, and how hypothesis runs."""
 
-from __future__ import annotations
-
 import dataclasses
 import gc
 import sys

@@ -4,8 +4,6 @@ A test of its own costs pytest some milliseconds in each process; thousands of t
 minute.  What is a matter of microseconds for each row of a table is therefore one test.
 """
 
-from __future__ import annotations
-
 import functools
 import traceback
 from collections.abc import Callable, Iterable

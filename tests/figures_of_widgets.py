@@ -1,7 +1,5 @@
 """Read a widget's figure as a page without JavaScript shows it."""
 
-from __future__ import annotations
-
 import html.parser
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Binder can read its files; nothing is built or downloaded here."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The clinic's tests see every bug they are for, pass what is sound, and say what they need."""
 
-from __future__ import annotations
-
 import copy
 import dataclasses
 import functools

@@ -1,7 +1,5 @@
 """The book's English: phrases that are never right stand nowhere that a reader reads."""
 
-from __future__ import annotations
-
 import collections
 import json
 import re

@@ -1,7 +1,5 @@
 """The EPUB of a small book: whole, well formed, every link leads somewhere, nothing folded."""
 
-from __future__ import annotations
-
 import importlib.util
 import re
 import shutil

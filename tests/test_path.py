@@ -1,7 +1,5 @@
 """The path in numbers: by hand, and against what the chapters print."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Sequences in which pieces come again, and the measures of heads that notice it."""
 
-from __future__ import annotations
-
 import itertools
 
 import numpy as np

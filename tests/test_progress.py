@@ -1,7 +1,5 @@
 """The map of progress: its plan follows the quizzes, the exercises and the plan of chapters."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

@@ -1,7 +1,5 @@
 """Quizzes: every key that can be computed is computed, and every choice is explained."""
 
-from __future__ import annotations
-
 import json
 import math
 import re

@@ -1,7 +1,5 @@
 """Review cards: every question once, under its chapter, and a page that stands without a script."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

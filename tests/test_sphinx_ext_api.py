@@ -1,7 +1,5 @@
 """The pages of the library: every public name, tied to its chapter and back."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Names in listings and lines of code: which role each has, and which has none."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The small parts of the site's extension, each by itself."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Which sections there are to read: those before the exercises and the quiz."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from docutils import nodes

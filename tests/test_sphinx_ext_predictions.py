@@ -1,7 +1,5 @@
 """Which part of a page waits for a guess, and what is wrong with a prediction, said at build."""
 
-from __future__ import annotations
-
 import json
 from types import SimpleNamespace
 

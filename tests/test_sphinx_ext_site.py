@@ -1,7 +1,5 @@
 """A small book is built, strictly, and its pages are read."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

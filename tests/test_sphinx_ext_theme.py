@@ -1,7 +1,5 @@
 """What is taken out of the theme's own script."""
 
-from __future__ import annotations
-
 import re
 
 from attnbook.sphinx_ext import shrink

@@ -1,7 +1,5 @@
 """A build that was ended, doubled or meddled with leaves nothing that the next one calls good."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """What others made is listed: every package in the packs, every font, with version and licence."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """scripts/torch_index.py: an index that does not answer well, and soon, is left out."""
 
-from __future__ import annotations
-
 import functools
 import socket
 import threading

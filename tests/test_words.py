@@ -1,7 +1,5 @@
 """No words of the site stand in Python: figures and still pictures take theirs from the table."""
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import Path

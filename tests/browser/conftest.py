@@ -10,8 +10,6 @@ as a script that runs before every page, asks for a reader of its own: `new_read
 BROWSER_FRESH=1 gives one to every test: what is red only without it depends on what came before.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import os

@@ -5,8 +5,6 @@ prediction is right, where its demonstration ends, and so on.  The tests of test
 nothing else, so a new widget is tested in all of them as soon as it has such a file.
 """
 
-from __future__ import annotations
-
 import functools
 import importlib.util
 from collections.abc import Callable

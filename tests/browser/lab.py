@@ -1,7 +1,5 @@
 """A JupyterLab of its own: a free port, settings that nobody else has, and its end."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

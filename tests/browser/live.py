@@ -1,7 +1,5 @@
 """A living widget on a page: its state, its table, its Python twin, and hands to move it with."""
 
-from __future__ import annotations
-
 import datetime
 import functools
 import json

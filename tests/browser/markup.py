@@ -1,7 +1,5 @@
 """The built site as files: pages and what is in them, read once."""
 
-from __future__ import annotations
-
 import functools
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The exercises of all chapters as a page gives them to Python, and programs that want out."""
 
-from __future__ import annotations
-
 import functools
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """What stands on the sheets that a printer gets."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pypdfium2

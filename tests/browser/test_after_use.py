@@ -1,7 +1,5 @@
 """No violation after a reader has answered, moved everything, opened everything, or lit a role."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Who comes back finds where to go on at the top, and in the contents how many cards are due."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the built pages hold, read as files: heads, links, addresses, sizes; no browser needed."""
 
-from __future__ import annotations
-
 import functools
 import importlib
 import os

@@ -1,7 +1,5 @@
 """Every widget under a strict content policy, with hostile words wherever words can stand."""
 
-from __future__ import annotations
-
 import functools
 import json
 import shutil

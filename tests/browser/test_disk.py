@@ -1,7 +1,5 @@
 """The same site opened from disk: no server, and everything alive."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

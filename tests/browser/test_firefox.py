@@ -5,8 +5,6 @@ one go, and each test looks at what it saw of one page.  ``FIREFOX`` says which 
 the usual names are tried.  ``FIREFOX=none`` leaves these tests out.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

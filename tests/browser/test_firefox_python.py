@@ -3,8 +3,6 @@
 The driver is firefox_python.mjs; it does everything in one go, over http and from disk.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -5,8 +5,6 @@ nobody thought of; a program that fills fields sends what no keyboard has.  Noth
 stay words, and the state stays one that the Python widget accepts.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

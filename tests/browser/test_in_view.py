@@ -1,7 +1,5 @@
 """What an answer or a hand changes is seen: the mark, what happened, what a held slider moves."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

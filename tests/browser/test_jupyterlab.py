@@ -1,7 +1,5 @@
 """A real JupyterLab: sliders move Python observers, Python assignments redraw, keys stay ours."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """One colour, one thing: pointing at a query lights up queries in code, figures and formulas."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

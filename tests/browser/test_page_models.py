@@ -1,7 +1,5 @@
 """Trained models on the page: asked for once, over http and from disk, told when they fail."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

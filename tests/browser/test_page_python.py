@@ -1,7 +1,5 @@
 """Cells run, are edited and are solved in the page, over http and from disk."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Every page of the built site in a browser: loads, fits, can be used by everyone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

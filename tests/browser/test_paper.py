@@ -1,7 +1,5 @@
 """What a printer gets: the text, the figures and still pictures, broken where a reader would."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

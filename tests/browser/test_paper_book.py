@@ -1,7 +1,5 @@
 """The PDF of a small book, as Chromium prints it."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

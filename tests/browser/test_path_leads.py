@@ -1,7 +1,5 @@
 """The path leads: every stop to the section of the chapter that teaches it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Where the reader is on a page: after a reload, after a jump, when far sections are laid out."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

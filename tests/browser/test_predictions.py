@@ -1,7 +1,5 @@
 """Predictions: what follows is covered until the reader has answered, and only then."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What a reader does in the chapters reaches the welcome page, and a file, and comes back."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

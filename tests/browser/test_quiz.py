@@ -1,7 +1,5 @@
 """Quiz and progress in a real browser: answers, reloads, links, broken storage and files."""
 
-from __future__ import annotations
-
 import contextlib
 import html
 import json

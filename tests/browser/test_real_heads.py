@@ -1,7 +1,5 @@
 """The pretrained model of chapter 18 in the page: it comes on a click, layer by layer."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

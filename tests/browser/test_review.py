@@ -1,7 +1,5 @@
 """Review cards in a real browser: today, tomorrow, by keyboard, in a file, and forgotten."""
 
-from __future__ import annotations
-
 import datetime
 import html
 import json

@@ -1,7 +1,5 @@
 """Search: what readers type leads to the section, the term or the function, also from disk."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

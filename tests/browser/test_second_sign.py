@@ -1,7 +1,5 @@
 """The second sign, for readers who do not tell the colours of the roles apart."""
 
-from __future__ import annotations
-
 import itertools
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Slides of a chapter: one file, alive without anything beside it, one thing a screen."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

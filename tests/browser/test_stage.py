@@ -1,7 +1,5 @@
 """Full screen is a stage: the picture fits the window, a rail holds the rest, arrow keys step."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Styles are cut to what pages use: nothing that a living widget wears may be missing."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Training watched: one slider, and attention, loss and outputs are those of that moment."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

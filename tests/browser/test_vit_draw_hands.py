@@ -1,7 +1,5 @@
 """Digits drawn by mouse, finger and keys: read, taken back, kept in the address."""
 
-from __future__ import annotations
-
 import functools
 import json
 from collections.abc import Iterator

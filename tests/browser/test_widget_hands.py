@@ -1,7 +1,5 @@
 """Widgets moved by mouse and by finger: what is under the hand is what the state says."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The numbers of the widgets on the pages are attnbook's, digit for digit, state after state."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """First predict, then see: asked once, compared, skipped, remembered, with and without storage."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

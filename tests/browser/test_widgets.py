@@ -1,7 +1,5 @@
 """Every widget on every page that has one: keyboard, reset, full screen, links, addresses."""
 
-from __future__ import annotations
-
 from typing import Any
 from urllib.parse import quote
 

@@ -1,7 +1,5 @@
 """Widgets on a page without the book: a strict policy, a narrow screen, one that fails, copies."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The exercises as they stand in a chapter: stub, check cell, hints and solutions."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass, field

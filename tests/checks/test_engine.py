@@ -1,7 +1,5 @@
 """The engine of the checkers: what it does with every kind of answer, and how it shows it."""
 
-from __future__ import annotations
-
 import dataclasses
 import inspect
 import pydoc

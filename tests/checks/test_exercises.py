@@ -1,7 +1,5 @@
 """Every exercise of every chapter: references, mistakes, hints, and what the chapter prints."""
 
-from __future__ import annotations
-
 import functools
 import inspect
 import re

@@ -1,7 +1,5 @@
 """The references of the checkers agree with the library and with torch."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 import torch

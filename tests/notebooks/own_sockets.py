@@ -5,8 +5,6 @@ chapters run at a time, so now and then another program has taken one meanwhile,
 dies.  A socket in a folder of its own cannot be taken.  Windows has none: there ports remain.
 """
 
-from __future__ import annotations
-
 import functools
 import itertools
 import os

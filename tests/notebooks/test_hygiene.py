@@ -1,7 +1,5 @@
 """What every chapter's notebook must be, besides running: complete, short, labelled, portable."""
 
-from __future__ import annotations
-
 import re
 import statistics
 import tomllib

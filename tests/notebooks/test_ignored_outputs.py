@@ -6,8 +6,6 @@ still speaks of the output that is stored.  ``ignored.toml`` holds the hash of e
 it was read.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -1,7 +1,5 @@
 """Equation, code and figure share one stem: no label may stand alone."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from functools import cache

@@ -1,7 +1,5 @@
 """Predictions: each asks with answers to choose from, knows the right one, and is answered."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

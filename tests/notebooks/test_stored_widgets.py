@@ -1,7 +1,5 @@
 """The widgets that the notebooks store are those that the package makes today."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

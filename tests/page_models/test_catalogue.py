@@ -1,7 +1,5 @@
 """The files that the book ships: whole, recorded, small; what makes them again is there."""
 
-from __future__ import annotations
-
 import base64
 import re
 from pathlib import Path

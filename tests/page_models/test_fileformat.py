@@ -1,7 +1,5 @@
 """Weights go into one byte each and come back nearly the same; the file says what it holds."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

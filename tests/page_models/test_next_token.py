@@ -1,7 +1,5 @@
 """The language model of the page: rounded as trained, better than a table of 5-grams."""
 
-from __future__ import annotations
-
 import itertools
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The two models of letters that come again: rounded as trained, and what their trainings show."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Every marked cell of every chapter runs in the page's Python, and prints what is stored."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import subprocess

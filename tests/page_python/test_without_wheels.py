@@ -1,7 +1,5 @@
 """Wheels that are not the released ones are refused."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

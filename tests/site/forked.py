@@ -8,8 +8,6 @@ then, as the most unlucky build leaves it.  The answer holds the exit code, how 
 opened, and what was said.  What each build imports is imported once: it is a child of this process.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """A small book with everything in it that a chapter can have: what the site's tests build."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Reading a built site: its pages, their ids and links, and what search can lead to."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache

@@ -1,7 +1,5 @@
 """The decoder of chapter 5: where it looks, and a fixed context beside it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind, itself

@@ -1,7 +1,5 @@
 """Chapter 5's widget: the record is what the shipped models compute; odd words are refused."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

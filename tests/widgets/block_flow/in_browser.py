@@ -1,7 +1,5 @@
 """The block of chapter 11, step by step."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

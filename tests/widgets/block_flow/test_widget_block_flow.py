@@ -1,7 +1,5 @@
 """The widget of chapter 11: numbers of the layer, news that arrives at attention, bounds."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from attnbook.data import cast

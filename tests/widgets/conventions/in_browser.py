@@ -1,7 +1,5 @@
 """The switches of the notation page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind

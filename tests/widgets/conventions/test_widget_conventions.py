@@ -1,7 +1,5 @@
 """The switches of the notation page: every line runs, three are spellings, one is another model."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 import torch

@@ -1,7 +1,5 @@
 """What holds for every widget: a figure that stands alone, and bounds that teach."""
 
-from __future__ import annotations
-
 import functools
 import json
 import math

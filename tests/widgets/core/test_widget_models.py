@@ -1,7 +1,5 @@
 """Widgets with trained models: what the page knows of them, what the kernel answers."""
 
-from __future__ import annotations
-
 import pytest
 import traitlets
 

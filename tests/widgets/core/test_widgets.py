@@ -1,7 +1,5 @@
 """The Python side of the widgets: bounds that teach, figures that stand without JavaScript."""
 
-from __future__ import annotations
-
 import json
 import re
 

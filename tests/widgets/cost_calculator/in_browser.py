@@ -1,7 +1,5 @@
 """Operations, bytes and presets of chapter 13."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind, middles

@@ -1,7 +1,5 @@
 """Two sequences, chapter 9."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind, itself

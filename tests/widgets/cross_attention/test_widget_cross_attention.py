@@ -1,7 +1,5 @@
 """The Python side of the widget of chapter 9: numbers, bounds, and figures without JavaScript."""
 
-from __future__ import annotations
-
 import pytest
 
 from attnbook.widgets import CrossAttention

@@ -1,7 +1,5 @@
 """The words of chapter 4 on their map."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Chapter 4's widget: its numbers are attnbook's, its words the novel's, its map only a shadow."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The laboratory of chapter 16."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind

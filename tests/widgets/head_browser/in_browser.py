@@ -1,7 +1,5 @@
 """The four heads of chapter 10."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Kernel, bandwidth and query of chapter 2."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

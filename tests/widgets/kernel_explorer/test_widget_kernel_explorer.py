@@ -1,7 +1,5 @@
 """The kernel explorer in Python: attnbook's regression, of any data set."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

@@ -1,7 +1,5 @@
 """The look-up of chapter 1."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind

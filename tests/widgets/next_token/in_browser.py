@@ -1,7 +1,5 @@
 """The language model of chapter 14."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind

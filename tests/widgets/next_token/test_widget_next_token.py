@@ -1,7 +1,5 @@
 """Chapter 14's widget: the record is what the shipped model computes; texts are read as said."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

@@ -1,7 +1,5 @@
 """The whole path on one slider; welcome page and chapter 10."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind

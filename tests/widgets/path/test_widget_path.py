@@ -1,7 +1,5 @@
 """The Python side of the path on one slider: numbers, bounds, and figures without JavaScript."""
 
-from __future__ import annotations
-
 import json
 import re
 

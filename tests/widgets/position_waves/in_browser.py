@@ -1,7 +1,5 @@
 """Waves, turned hands and penalties of chapter 7."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind, itself, middles

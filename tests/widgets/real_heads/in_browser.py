@@ -1,7 +1,5 @@
 """The pretrained model of chapter 18, as its page shows it before the model is loaded."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind, itself, middles

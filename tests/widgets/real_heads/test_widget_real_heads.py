@@ -1,7 +1,5 @@
 """Chapter 18 in the page: the record, the rounded files, and what Node makes of them."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Scores, temperature and mask of chapter 3."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The softmax laboratory in Python: scores, mask, temperature, and the draws of many widths."""
 
-from __future__ import annotations
-
 import math
 
 from figures_of_widgets import figure

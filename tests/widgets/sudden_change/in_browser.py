@@ -1,7 +1,5 @@
 """One layer or two, chapter 14."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind, itself

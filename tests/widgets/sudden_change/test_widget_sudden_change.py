@@ -1,7 +1,5 @@
 """Two trainings side by side: the record is what the shipped models compute."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

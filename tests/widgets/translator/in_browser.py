@@ -1,7 +1,5 @@
 """The trained Transformer of chapter 12: its recorded sources, and those that are typed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind, itself

@@ -1,7 +1,5 @@
 """Chapter 12's widget: the record is what the shipped models compute; odd sources are refused."""
 
-from __future__ import annotations
-
 import datetime
 import json
 from pathlib import Path

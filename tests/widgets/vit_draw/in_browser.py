@@ -1,7 +1,5 @@
 """The drawn digits of chapter 15."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The Python twin of the drawn digits: ink as the data's, the shipped model, and what it shows."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

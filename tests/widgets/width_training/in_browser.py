@@ -1,7 +1,5 @@
 """The training of the width, chapter 2."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from browser.kinds import Kind, itself

@@ -1,7 +1,5 @@
 """The training of chapter 2's width: its numbers, bounds, and the figure without JavaScript."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
