@@ -1,11 +1,8 @@
 """Read a widget's figure as a page without JavaScript shows it."""
 
 import html.parser
-from pathlib import Path
 
 from attnbook import widgets
-
-ROOT = Path(__file__).resolve().parents[1]
 
 
 class Strict(html.parser.HTMLParser):

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from booktext import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 BINDER = ROOT / "binder"
 
 

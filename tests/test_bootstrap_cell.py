@@ -3,14 +3,11 @@
 import importlib.util
 import subprocess
 import sys
-from pathlib import Path
 
 import bootstrap_cell
 import nbformat
 import pytest
-
-ROOT = Path(__file__).resolve().parents[1]
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+from booktext import NOTEBOOKS, ROOT
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

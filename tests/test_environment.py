@@ -7,7 +7,6 @@ from pathlib import Path
 import environment
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
 PYTHON = "#!/bin/sh\nexit 0\n"
 
 

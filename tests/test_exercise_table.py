@@ -1,17 +1,15 @@
 """The table of exercises by level holds every exercise of every chapter once."""
 
 import re
-from pathlib import Path
 
 import nbformat
 import pytest
+from booktext import NOTEBOOKS
 
 from attnbook.sphinx_ext.exercises import LEVELS, levels
 
-BOOKS = sorted((Path(__file__).resolve().parents[1] / "notebooks").glob("[0-9][0-9]-*.ipynb"))
 
-
-@pytest.mark.parametrize("path", BOOKS, ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
 def test_every_exercise_stands_in_the_table_once(path):
     found = levels(path)
     assert tuple(found) == LEVELS
@@ -22,7 +20,7 @@ def test_every_exercise_stands_in_the_table_once(path):
     assert numbers == [f"{int(path.name[:2])}.{i}" for i in range(1, len(labels) + 1)]
 
 
-@pytest.mark.parametrize("path", BOOKS, ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
 def test_exercises_rise_from_easy_to_hard(path):
     found = levels(path)
     assert found["easy"] and found["hard"], "a chapter begins easily and ends hard"

@@ -4,7 +4,6 @@ import functools
 import inspect
 import itertools
 import json
-import pathlib
 import subprocess
 import sys
 import types
@@ -17,7 +16,6 @@ import torch
 from attnbook import data
 from experiments import record
 
-ROOT = pathlib.Path(__file__).parents[1]
 STEMS = record.stems()
 TABLES = [(stem, table) for stem in STEMS for table in data.experiment(stem).tables]
 

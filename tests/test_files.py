@@ -9,10 +9,10 @@ from pathlib import Path
 
 import normalise_notebooks
 import pytest
+from booktext import ROOT
 
 from attnbook import _files
 
-ROOT = Path(__file__).resolve().parents[1]
 # What is ended at the last moment: everything is written, nothing is moved yet.
 ENDED = """
 import os, signal, sys

@@ -2,17 +2,15 @@
 
 import ast
 import textwrap
-from pathlib import Path
 
 import pytest
+from booktext import ROOT
 from mutation import (
     areas,
     equivalent,
     javascript,
     operators,
 )
-
-ROOT = Path(__file__).resolve().parents[1]
 
 
 def changes(source):

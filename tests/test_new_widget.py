@@ -3,13 +3,10 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import new_widget
 import pytest
 from copies import copy_of_project
-
-ROOT = Path(__file__).resolve().parents[1]
 
 
 @pytest.mark.parametrize(("kind", "title", "message"), [

@@ -1,15 +1,12 @@
 """The stored form of notebooks."""
 
 import json
-from pathlib import Path
 
 import nbformat
 import normalise_notebooks as normal
 import pytest
+from booktext import NOTEBOOKS
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
-
-ROOT = Path(__file__).resolve().parents[1]
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

@@ -6,11 +6,10 @@ import subprocess
 import sys
 import zipfile
 from email.parser import Parser
-from pathlib import Path
 
 import pytest
+from booktext import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src/attnbook/__init__.py",
          "src/attnbook/py.typed", "src/attnbook/sphinx_ext/__init__.py",
          "src/attnbook/sphinx_ext/addresses.py")

@@ -3,14 +3,13 @@
 import re
 from contextlib import redirect_stdout
 from io import StringIO
-from pathlib import Path
 
 import pytest
+from booktext import ROOT
 
 from attnbook.data import cast
 from attnbook.widgets import Library
 
-ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted((ROOT / "book").glob("*.md"))
 BLOCK = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.MULTILINE | re.DOTALL)
 

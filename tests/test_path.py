@@ -3,18 +3,16 @@
 import json
 import re
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
 import write_formulas
+from booktext import ROOT
 
 from attnbook import kernels, masks, path
 from attnbook.data import cast
 from attnbook.path import Knobs, moves, stops
 from attnbook.widgets.path.stops import FORMULAS, PLACES
-
-ROOT = Path(__file__).resolve().parents[1]
 
 
 def cells(chapter: str) -> list[dict]:

@@ -1,7 +1,6 @@
 """Every kind of figure as SVG: deterministic, readable, without waste."""
 
 import functools
-import pathlib
 import re
 from xml.etree import ElementTree
 
@@ -12,8 +11,6 @@ from figures import GALLERY, gallery, overlaps
 from attnbook import plots
 from attnbook.data.palette import ROLES, variable
 from attnbook.plots import _paths, style
-
-ROOT = pathlib.Path(__file__).parents[1]
 
 
 @functools.cache

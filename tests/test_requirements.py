@@ -2,12 +2,11 @@
 
 import re
 from importlib.metadata import distribution
-from pathlib import Path
 
+from booktext import ROOT
 from every import for_each
 from packaging.specifiers import SpecifierSet
 
-ROOT = Path(__file__).resolve().parent.parent
 OLDEST = "3.11.0"
 PINS = [
     line.split("==")

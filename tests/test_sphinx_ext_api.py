@@ -1,14 +1,13 @@
 """The pages of the library: every public name, tied to its chapter and back."""
 
 import re
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from booktext import ROOT
 
 from attnbook.sphinx_ext import api
 
-ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted((ROOT / "book" / "api").glob("*.md"))
 SHOWN = re.findall(r"\{api\} (\S+)", "".join(page.read_text("utf8") for page in PAGES))
 OTHER = {"messages", "multihead", "page_models", "page_python", "sphinx_ext", "widgets",

@@ -1,10 +1,10 @@
 """How the project is built: no shared names, every test in its folder."""
 
 import collections
-import pathlib
 import re
 
-ROOT = pathlib.Path(__file__).parents[1]
+from booktext import ROOT
+
 PACKAGE = ROOT / "src" / "attnbook"
 MADE = PACKAGE / "widgets" / "static"      # bundled from the modules beside it
 

@@ -1,13 +1,13 @@
 """What others made is listed: every package in the packs, every font, with version and licence."""
 
 import re
-from pathlib import Path
+
+from booktext import ROOT
 
 from attnbook.page_python import packs
 from attnbook.sphinx_ext import third_party
 from attnbook.sphinx_ext.assets import FONT
 
-ROOT = Path(__file__).parents[1]
 LISTED = third_party.materials()
 
 

@@ -2,11 +2,10 @@
 
 import ast
 import re
-from pathlib import Path
 
+from booktext import ROOT
 from every import for_each
 
-ROOT = Path(__file__).resolve().parents[1]
 SOURCES = sorted(path for folder in ("plots", "widgets")
                  for path in (ROOT / "src" / "attnbook" / folder).rglob("*.py"))
 # What puts text before a reader: methods of Matplotlib, and the builders of HTML and SVG.

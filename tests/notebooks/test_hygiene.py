@@ -8,9 +8,8 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from booktext import NOTEBOOKS, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-BOOKS = sorted((ROOT / "notebooks").glob("[0-9][0-9]-*.ipynb"))
 QUIZZES = ROOT / "src" / "attnbook" / "data" / "quizzes"
 KEPT = {"text/plain", "text/html", "image/svg+xml", "image/png"}
 PATHS = re.compile(r"(?<![\w.])(?:/(?:home|root|tmp|work|Users|usr|opt|var)/|[A-Z]:\\)")
@@ -20,7 +19,7 @@ RAW_MYST = re.compile(
 )
 
 
-@pytest.fixture(params=BOOKS, ids=lambda p: p.stem)
+@pytest.fixture(params=NOTEBOOKS, ids=lambda p: p.stem)
 def path(request: pytest.FixtureRequest) -> Path:
     return request.param
 
@@ -54,7 +53,7 @@ def words(source: str) -> int:
 
 
 def test_there_are_chapters() -> None:
-    assert BOOKS, "no chapter found in notebooks/"
+    assert NOTEBOOKS, "no chapter found in notebooks/"
 
 
 def test_valid(nb: nbformat.NotebookNode) -> None:

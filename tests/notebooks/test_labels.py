@@ -6,17 +6,15 @@ from functools import cache
 from pathlib import Path
 
 import nbformat
+from booktext import NOTEBOOKS, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-BOOKS = sorted((ROOT / "notebooks").glob("[0-9][0-9]-*.ipynb"))
 FIGURES = tomllib.loads((Path(__file__).parent / "figures.toml").read_text(encoding="utf8"))
 
 
 @cache
 def cells(kind: str) -> list[tuple[str, str]]:
-    return [
-        (p.stem, c.source) for p in BOOKS for c in nbformat.read(p, 4).cells if c.cell_type == kind
-    ]
+    return [(path.stem, cell.source) for path in NOTEBOOKS
+            for cell in nbformat.read(path, 4).cells if cell.cell_type == kind]
 
 
 @cache
@@ -62,7 +60,7 @@ def test_no_equation_is_an_orphan() -> None:
 
 def test_no_figure_is_an_orphan() -> None:
     """Each figure is linked from the text, or figures.toml says what it shows, in its section."""
-    for path in BOOKS:
+    for path in NOTEBOOKS:
         place, labels, drawn = "", {}, {}
         for cell in nbformat.read(path, 4).cells:
             markdown = cell.cell_type == "markdown"
@@ -79,4 +77,4 @@ def test_no_figure_is_an_orphan() -> None:
         assert not silent, f"link {silent} from the text, or enter it in figures.toml"
         for name, owner in shows.items():
             assert owner in labels[drawn[name]], f"{name} is not in the section of {owner}"
-    assert set(FIGURES) <= {path.stem[3:] for path in BOOKS}
+    assert set(FIGURES) <= {path.stem[3:] for path in NOTEBOOKS}

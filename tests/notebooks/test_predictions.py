@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 import nbformat
 import pytest
+from booktext import NOTEBOOKS
 
-ROOT = Path(__file__).resolve().parents[2]
-BOOKS = sorted((ROOT / "notebooks").glob("[0-9][0-9]-*.ipynb"))
 BOX = re.compile(r"^> ?\*\*Predict\.\*\*.*(?:\n>.*)*", re.M)
 ANSWER = re.compile(r"^\*\*Answer\.\*\* \S", re.M)
 # What ends the place where an answer may come: a section, or another question.
@@ -29,7 +28,7 @@ class Prediction(NamedTuple):
 @cache
 def predictions() -> tuple[Prediction, ...]:
     """Return every prediction of every chapter."""
-    return tuple(one for path in BOOKS for one in _of(path))
+    return tuple(one for path in NOTEBOOKS for one in _of(path))
 
 
 def _of(path: Path) -> Iterator[Prediction]:
@@ -50,7 +49,7 @@ def asking() -> list[Prediction]:
 
 
 def test_there_are_predictions_to_look_at() -> None:
-    assert {one.chapter for one in predictions()} == {path.stem for path in BOOKS}
+    assert {one.chapter for one in predictions()} == {path.stem for path in NOTEBOOKS}
     assert len(asking()) >= 3
 
 

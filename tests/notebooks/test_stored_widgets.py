@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from booktext import NOTEBOOKS
 
 from attnbook import widgets
 
-NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
 HEAD = re.compile(r'<figure class="ab-figure" id="([^"]*)" data-widget="([^"]*)" '
                   r'data-state="([^"]*)"')
 # The pages' own widgets: what they show is no trait, but the questions of a file.

@@ -2,17 +2,16 @@
 
 import base64
 import re
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 import train_page_models
+from booktext import ROOT
 
 from attnbook import page_models, widgets
 from attnbook.page_models import catalogue as module
 from attnbook.sphinx_ext import models
 
-ROOT = Path(__file__).resolve().parents[2]
 NAMES = sorted(page_models.shipped())
 LIMIT, LIMIT_WITH_CHECKPOINTS = 500_000, 1_500_000
 HAVE_MODELS = {"05-seq2seq", "12-transformer", "14-pretraining", "15-vit", "16-explanation"}

@@ -13,7 +13,6 @@ from attnbook import page_models
 from attnbook.data import moby_dick
 from attnbook.widgets.next_token.model import FILES, LAST, network
 
-ROOT = Path(__file__).resolve().parents[2]
 KEPT = json.loads((Path(__file__).parent / "next-token.json").read_text("utf8"))
 
 

@@ -1,11 +1,10 @@
 """The script that is committed is the one that its sources give."""
 
 import subprocess
-from pathlib import Path
+
+from booktext import ROOT
 
 from attnbook.sphinx_ext.node import find_node
-
-ROOT = Path(__file__).parents[2]
 
 
 def test_the_bundle_is_made_of_its_sources():

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import chapter_exercises
 import pytest
+from booktext import NOTEBOOKS, ROOT
 
 from attnbook.page_python import packs
 from attnbook.sphinx_ext.node import find_node
 from attnbook.sphinx_ext.page_python import cells_of
 
-ROOT = Path(__file__).resolve().parents[2]
-CHAPTERS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 LEAST = 520
 """How many cells of the book must run; a change of the marking that loses some is noticed."""
 
@@ -75,7 +74,7 @@ def stored(cell: dict) -> str | None:
     return "".join("".join(o["text"]) for o in cell["outputs"] if o["output_type"] == "stream")
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("chapter", NOTEBOOKS, ids=lambda path: path.stem)
 def test_cells_print_what_is_stored(chapter, answers):
     cells, given = code_cells(chapter), sources(chapter)
     marked = [place for place, one in enumerate(cells_of(chapter)) if one["runs"]]
@@ -90,7 +89,7 @@ def test_cells_print_what_is_stored(chapter, answers):
 
 
 def test_as_many_cells_run_as_did():
-    assert sum(one["runs"] for chapter in CHAPTERS for one in cells_of(chapter)) >= LEAST
+    assert sum(one["runs"] for chapter in NOTEBOOKS for one in cells_of(chapter)) >= LEAST
 
 
 def exercises(*, mistaken: bool = False) -> list[tuple[str, list[dict[str, str]]]]:
@@ -99,7 +98,7 @@ def exercises(*, mistaken: bool = False) -> list[tuple[str, list[dict[str, str]]
     The answer is the solution, or a mistake that the exercise's checker knows by name.
     """
     found = []
-    for chapter in CHAPTERS:
+    for chapter in NOTEBOOKS:
         written = chapter_exercises.exercises(chapter_exercises.cells(chapter))
         solutions = {one.id: one.solution for one in written}
         given = sources(chapter)

@@ -2,16 +2,15 @@
 
 import json
 import subprocess
-from pathlib import Path
 
 import pytest
+from booktext import ROOT
 from pygments.lexers import get_lexer_by_name
 from pygments.styles import get_style_by_name
 from pygments.token import STANDARD_TYPES
 
 from attnbook.sphinx_ext.node import find_node
 
-ROOT = Path(__file__).parents[2]
 SCRIPT = """
 import {{ pieces }} from "{}";
 import {{ readFileSync }} from "node:fs";

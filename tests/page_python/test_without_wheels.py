@@ -1,13 +1,12 @@
 """Wheels that are not the released ones are refused."""
 
-from pathlib import Path
 
 import pytest
+from booktext import ROOT
 
 from attnbook.page_python import packs
 from attnbook.sphinx_ext.node import find_node
 
-ROOT = Path(__file__).parents[2]
 MODULES = ROOT / "node_modules"
 
 

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import nbformat
 import numpy as np
+from booktext import ROOT
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from attnbook import plots
-
-ROOT = Path(__file__).resolve().parents[2]
 
 TITLE = """\
 # Nadaraya–Watson regression

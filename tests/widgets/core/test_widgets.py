@@ -6,7 +6,8 @@ import re
 import pytest
 import write_fixtures
 import write_states
-from figures_of_widgets import ROOT, flat
+from booktext import ROOT
+from figures_of_widgets import flat
 
 from attnbook import widgets
 from attnbook.messages import table

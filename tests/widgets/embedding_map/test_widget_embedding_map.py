@@ -1,15 +1,13 @@
 """Chapter 4's widget: its numbers are attnbook's, its words the novel's, its map only a shadow."""
 
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
+from booktext import ROOT
 
 from attnbook import messages
 from attnbook.widgets import EmbeddingMap
-
-ROOT = Path(__file__).resolve().parents[3]
 
 
 def test_the_map_shows_the_two_directions_in_which_the_vectors_differ_most():

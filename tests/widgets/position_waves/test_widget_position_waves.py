@@ -1,16 +1,15 @@
 """The widget of chapter 7: its numbers are attnbook's, and its picture shows them."""
 
 import re
-from pathlib import Path
 
 import pytest
+from booktext import ROOT
 
 from attnbook.data import cast
 from attnbook.messages import table
 from attnbook.widgets import PositionWaves
 from attnbook.widgets.position_waves import FARTHEST, LENGTH
 
-ROOT = Path(__file__).resolve().parents[3]
 WORDS = table()["position_waves"]
 
 
