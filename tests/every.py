@@ -5,6 +5,7 @@ minute.  What is a matter of microseconds for each row of a table is therefore o
 """
 
 import functools
+import re
 import traceback
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -28,6 +29,21 @@ def for_each(cases: Iterable[Any], name: Callable[[Any], str]) -> Callable[[Call
         return over_all
 
     return decorate
+
+
+def refuses(cases: Iterable[tuple], act: Callable[[Any], Any] = lambda call: call()) -> Callable:
+    """Make one test of what is refused: (what `act` is given, kind of error, words of its message).
+
+    An ellipsis stands for any words between.  Each message has to say what to try instead.
+    """
+    @pytest.mark.usefixtures("as_reader")
+    @for_each(cases, lambda case: case[2])
+    def refused(given: Any, kind: type[Exception], words: str) -> None:
+        with pytest.raises(kind, match=re.escape(words).replace("…", ".*")) as caught:
+            act(given)
+        assert re.search("[Tt]ry ", str(caught.value)), caught.value
+
+    return refused
 
 
 def _wrong(test: Callable, case: Any) -> str:

@@ -4,10 +4,9 @@ Each layer's own tests try what it refuses; here stands what several of them sha
 """
 
 import doctest
-import re
 
-import pytest
 import torch
+from every import refuses
 
 from attnbook import _check_layers
 from attnbook.pretraining import CausalModel, LanguageConfig, generate, mask_tokens
@@ -16,7 +15,6 @@ from attnbook.transformer import EncoderLayer, TransformerConfig
 
 VOCAB, BATCH, T = 31, 3, 5
 SIZES = {"d_model": 8, "num_heads": 2, "num_layers": 2, "d_ff": 13}
-pytestmark = pytest.mark.usefixtures("as_reader")
 
 
 def ids(*shape):
@@ -31,7 +29,7 @@ def hidden(**changed):
     return mask_tokens(**{"ids": ids(BATCH, T), "mask_id": VOCAB, "vocab_size": VOCAB, **changed})
 
 
-TRIES = [
+test_what_is_refused_says_what_to_do_instead = refuses([
     (lambda: ResNet((3,))(torch.zeros(2, 1, 13, 13, dtype=torch.uint8)), TypeError,
      "images: expected a tensor of floating point numbers, got a tensor of torch.uint8"),
     (lambda: ResNet((3,))(torch.zeros(2, 1, 13, 13).numpy()), TypeError, "got ndarray. Try"),
@@ -49,14 +47,7 @@ TRIES = [
     (lambda: hidden(vocab_size=0), ValueError, "vocab_size: expected an integer of 1 or more"),
     (lambda: hidden(keep=torch.ones(T, dtype=torch.bool)), ValueError, "keep: expected the shape"),
     (lambda: hidden(keep=torch.ones(BATCH, T)), TypeError, "keep: expected a boolean"),
-]
-
-
-@pytest.mark.parametrize(("attempt", "error", "words"), TRIES, ids=[one[2] for one in TRIES])
-def test_what_is_refused_says_what_to_do_instead(attempt, error, words):
-    with pytest.raises(error, match=re.escape(words)) as found:
-        attempt()
-    assert "Try " in str(found.value)
+])
 
 
 def test_examples_of_the_docstrings_run():

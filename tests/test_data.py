@@ -1,6 +1,5 @@
 """The data are the numbers the book prints, and nobody can change them by accident."""
 
-
 import numpy as np
 import pytest
 

@@ -1,6 +1,5 @@
 """A browser is found, installed, or its absence is told; nothing is left out by itself."""
 
-
 import ensure_browser
 import pytest
 

@@ -3,7 +3,7 @@
 import itertools
 
 import numpy as np
-import pytest
+from every import refuses
 
 from attnbook.explanation import rollout
 
@@ -38,15 +38,11 @@ def test_it_is_the_sum_over_all_paths(backend, rng):
 ONES = np.full((2, 5, 5), 0.2)
 
 
-@pytest.mark.parametrize(("given", "error", "words"), [
+test_what_is_refused = refuses([
     ([], ValueError, "an empty list"),
     ([ONES[0]], ValueError, "at least 3 axes"),
     ([ONES[:, :4]], ValueError, "as many keys as queries"),
     ([ONES, ONES - 1], ValueError, "before it"),
     ([ONES * np.nan], ValueError, "finite"),
     ([ONES, ONES.astype(np.float32)], TypeError, "one floating dtype"),
-], ids=range(6))
-@pytest.mark.usefixtures("as_reader")
-def test_what_is_refused(given, error, words):
-    with pytest.raises(error, match=words):
-        rollout(given)
+], rollout)

@@ -5,6 +5,7 @@ import itertools
 import numpy as np
 import pytest
 import torch
+from every import refuses
 
 from attnbook.data import rules
 from attnbook.explanation import measures, methods, models
@@ -158,7 +159,7 @@ class TestMeasures:
         expected = np.trapezoid(curve, dx=1 / 7, axis=-1)
         backend.close(measures.deletion_area(backend.of(curve)), expected)
 
-    @pytest.mark.parametrize(("call", "error", "words"), [
+    test_what_is_refused = staticmethod(refuses([
         (lambda: measures.precision(np.ones(3), np.ones(3)), TypeError, "booleans"),
         (lambda: measures.precision(np.ones(3), np.zeros(3, bool)), ValueError, "at least one"),
         (lambda: measures.precision(np.ones((2, 3)), np.ones(3, bool)), ValueError, "the shape"),
@@ -166,8 +167,4 @@ class TestMeasures:
         (lambda: measures.deletion_area(np.array(1.0)), ValueError, "two numbers or more"),
         (lambda: measures.deletion_curve(None, torch.ones(2, 3), torch.ones(2, 4)), ValueError,
          "the shape of the ids"),
-    ], ids=range(6))
-    @pytest.mark.usefixtures("as_reader")
-    def test_what_is_refused(self, call, error, words):
-        with pytest.raises(error, match=words):
-            call()
+    ]))

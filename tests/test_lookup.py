@@ -4,6 +4,7 @@ import copy
 
 import pytest
 import torch
+from every import refuses
 
 from attnbook import lookup
 from attnbook.data import lookups as task
@@ -35,13 +36,9 @@ def test_letters_differ_and_the_answer_is_the_digit_beside_the_letter():
         assert [shelf[letter] for letter in ASKED[row]] == ANSWERS[row].tolist()
 
 
-@pytest.mark.parametrize(("options", "text"), [
-    ({"num_examples": 1, "num_items": 1}, "num_items: expected 2 to 26, got 1"),
-    ({"num_examples": 1, "num_items": 27}, "num_items: expected 2 to 26, got 27"),
-])
-def test_what_cannot_be_drawn_is_refused(options, text):
-    with pytest.raises(ValueError, match=text):
-        task.lookups(**options)
+test_what_cannot_be_drawn_is_refused = refuses([
+    (count, ValueError, f"num_items: expected 2 to 26, got {count}") for count in (1, 27)
+], lambda count: task.lookups(1, num_items=count))
 
 
 @pytest.mark.slow

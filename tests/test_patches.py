@@ -1,7 +1,7 @@
 """Patches: a bijection, in the stated order, for every library; sizes that do not fit are named."""
 
 import numpy as np
-import pytest
+from every import refuses
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -44,46 +44,27 @@ def test_whole_numbers_stay_whole():
     assert patchify(images, 1).dtype == np.uint8
 
 
-@pytest.mark.parametrize(("arguments", "error", "words"), [
+test_sizes_that_do_not_fit = refuses([
     ((28, 28, 5), ValueError, "leaves 3 of 28 pixels of the height over. Try patch_size=4"),
     ((10, 7, 5), ValueError, "2 of 7 pixels of the width over. Try patch_size=1"),
     ((28, 28, 0), ValueError, "patch_size: expected an integer of 1 or more"),
     ((28, 28.0, 7), TypeError, "width: expected an integer"),
     ((28, 28, 56), ValueError, "Try patch_size=28"),
-], ids=str)
-@pytest.mark.usefixtures("as_reader")
-def test_sizes_that_do_not_fit(arguments, error, words):
-    with pytest.raises(error, match=words):
-        grid(*arguments)
+], lambda sizes: grid(*sizes))
 
 
-@pytest.mark.parametrize(("images", "words"), [
-    (np.ones((4, 4)), r"images\[None, :, :\]"),
-    (np.ones((0, 1, 4, 4)), "axis"),
-    (np.ones((1, 0, 4)), "at least one element"),
-], ids=["grey", "no batch", "no height"])
-@pytest.mark.usefixtures("as_reader")
-def test_pictures_that_are_none(images, words):
-    with pytest.raises(ValueError, match=words):
-        patchify(images, 2)
-
-
-@pytest.mark.usefixtures("as_reader")
-def test_a_list_is_no_picture():
-    with pytest.raises(TypeError, match="NumPy array or a torch tensor"):
-        patchify([[[1.0]]], 1)
-
-
-@pytest.mark.parametrize(("shape", "channels", "words"), [
-    ((4, 5), 1, "channels · p · p"),
-    ((4, 12), 1, "channels=3, if the pictures have colours"),
-    ((4, 4), 3, "channels=1, if the pictures are grey"),
-    ((4, 5), 3, r"here 3 · p · p, got 5 numbers in a row. Try channels=5\."),
-    ((1, 9), 1, "height: expected a multiple of 3, as patches have 3 × 3 .*got 4. Try height=6,"),
-    ((5, 4), 1, "2 × 2 = 4 patches of 2 × 2 pixels.*class token"),
-    ((4,), 1, "at least 2 axes"),
-], ids=str)
-@pytest.mark.usefixtures("as_reader")
-def test_patches_that_make_no_picture(shape, channels, words):
-    with pytest.raises(ValueError, match=words):
-        unpatchify(np.ones(shape), 4, 4, channels=channels)
+test_pictures_that_are_none = refuses([
+    (np.ones((4, 4)), ValueError, "images[None, :, :]"),
+    (np.ones((0, 1, 4, 4)), ValueError, "axis"),
+    (np.ones((1, 0, 4)), ValueError, "at least one element"),
+    ([[[1.0]]], TypeError, "NumPy array or a torch tensor"),
+], lambda images: patchify(images, 2))
+test_patches_that_make_no_picture = refuses([
+    (((4, 5), 1), ValueError, "channels · p · p"),
+    (((4, 12), 1), ValueError, "channels=3, if the pictures have colours"),
+    (((4, 4), 3), ValueError, "channels=1, if the pictures are grey"),
+    (((4, 5), 3), ValueError, "here 3 · p · p, got 5 numbers in a row. Try channels=5."),
+    (((1, 9), 1), ValueError, "height: expected a multiple of 3, …3 × 3 …4. Try height=6,"),
+    (((5, 4), 1), ValueError, "2 × 2 = 4 patches of 2 × 2 pixels…class token"),
+    (((4,), 1), ValueError, "at least 2 axes"),
+], lambda made: unpatchify(np.ones(made[0]), 4, 4, channels=made[1]))

@@ -2,6 +2,7 @@
 
 import pytest
 import torch
+from every import refuses
 from torch.nn import functional
 
 from attnbook.resnet import ResNet
@@ -54,19 +55,11 @@ def test_against_torchs_functions_with_the_same_weights(stride):
     torch.testing.assert_close(model(images), by_hand(model, images, stride))
 
 
-@pytest.mark.parametrize(("arguments", "error", "words"), [
+test_sizes_that_cannot_be = refuses([
     (((),), ValueError, "one width or more"),
     (((3, 0),), ValueError, "widths"),
     (((3, 2.5),), TypeError, "widths"),
-], ids=str)
-@pytest.mark.usefixtures("as_reader")
-def test_sizes_that_cannot_be(arguments, error, words):
-    with pytest.raises(error, match=words):
-        ResNet(*arguments)
-
-
-@pytest.mark.parametrize("shape", [(2, 13, 13), (2, 3, 13, 13)], ids=str)
-@pytest.mark.usefixtures("as_reader")
-def test_pictures_that_do_not_fit(shape):
-    with pytest.raises(ValueError, match="batch, 1, height, width"):
-        ResNet((3,))(torch.rand(shape))
+], lambda given: ResNet(*given))
+test_pictures_that_do_not_fit = refuses([
+    (shape, ValueError, "batch, 1, height, width") for shape in ((2, 13, 13), (2, 3, 13, 13))
+], lambda shape: ResNet((3,))(torch.rand(shape)))

@@ -1,10 +1,9 @@
 """Every score against its formula, one pair of a query and a key at a time."""
 
-import re
-
 import numpy as np
 import pytest
 import torch
+from every import refuses
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -68,7 +67,8 @@ def test_gradients_are_those_of_the_function(name, rng):
 ONES = {"query": (Q, D_K), "key": (K, D_K)}
 
 
-@pytest.mark.parametrize(("name", "shapes", "text"), [
+test_shapes_that_do_not_fit_are_named = refuses([((name, shapes), ValueError, words) for
+                                                  name, shapes, words in [
     ("dot", {"query": (Q, D_Q), "key": (K, D_K)},
      "query and key: expected the same length d_k, got query of shape (2, 5) with 5 on axis -1 "
      "and key of shape (3, 7) with 7 on axis -1. Try bilinear"),
@@ -106,11 +106,8 @@ ONES = {"query": (Q, D_K), "key": (K, D_K)}
      "with 2 on axis 0. Try the transpose, or W, b of another size"),
     ("one_layer_tanh", dict(**ONES, W=(D_K, D_K), b=(1, D_K)),
      "b: expected shape (d_q), got shape (1, 7)"),
-])
-def test_shapes_that_do_not_fit_are_named(as_reader, name, shapes, text):
-    with pytest.raises(ValueError, match=re.escape(text)) as error:
-        getattr(scoring, name)(**{key: np.ones(shape) for key, shape in shapes.items()})
-    assert ". Try " in str(error.value)
+]], lambda given: getattr(scoring, given[0])(
+    **{name: np.ones(shape) for name, shape in given[1].items()}))
 
 
 @each_score

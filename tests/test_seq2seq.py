@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 import torch
+from every import refuses
 
 from attnbook import pooling, scoring
 from attnbook.seq2seq import SCORES, DecoderAttention, Encoder, Seq2Seq, Step
@@ -174,14 +175,6 @@ def test_the_attention_is_attend():
     torch.testing.assert_close(context, (expected @ states)[:, 0], **SEEN)
 
 
-@pytest.mark.parametrize("change, words", [
-    ({"d_model": 5}, "an even number"), ({"attention": "cosine"}, "one of none, additive"),
-    ({"order": "next"}, "one of previous, current")])
-def test_what_cannot_be_made(change, words):
-    with pytest.raises(ValueError, match=words):
-        Seq2Seq(SOURCE, TARGET, **({"d_model": D, "d_embed": E} | change))
-
-
 def test_an_empty_source_leaves_zeros():
     memory = make().encode(ids(SOURCE, 2, 7), torch.tensor([0, 7]))
     assert (memory.states[0] == 0).all() and (memory.last[0] == 0).all()
@@ -231,35 +224,31 @@ def test_the_smallest_of_each_is_a_model():
     assert written.tolist() == [[0]] and weights.tolist() == [[[1.0]]]
 
 
-@pytest.mark.parametrize(("change", "kind", "words"), [
+test_what_cannot_be_read_is_refused = refuses([
     ({"source": torch.ones(3, 7)}, TypeError, "source: expected a tensor of integers"),
     ({"source": torch.ones(7, dtype=torch.long)}, ValueError, "source: expected shape"),
     ({"source": torch.full((3, 7), SOURCE)}, ValueError, "source: expected ids from 0 to 12"),
     ({"valid_lens": [7, 3, 5]}, TypeError, "valid_lens: expected a tensor of integers"),
-    ({"valid_lens": VALID.float()}, TypeError, "valid_lens: expected .*got a tensor of torch.floa"),
+    ({"valid_lens": VALID.float()}, TypeError, "valid_lens: expected …got a tensor of torch.floa"),
     ({"valid_lens": VALID[:1]}, ValueError,
-     r"valid_lens: expected one length for each of the 3 sources, shape \(3,\), got shape \(1,\)"),
-    ({"valid_lens": torch.ones(3, 5) > 0}, ValueError, r"shape \(3, 7\), got shape \(3, 5\)"),
+     "valid_lens: expected one length for each of the 3 sources, shape (3,), got shape (1,)"),
+    ({"valid_lens": torch.ones(3, 5) > 0}, ValueError, "shape (3, 7), got shape (3, 5)"),
     ({"target": torch.ones(3, 5)}, TypeError, "target: expected a tensor of integers"),
     ({"target": torch.ones(2, 5, dtype=torch.long)}, ValueError, "target: expected one row for"),
     ({"target": torch.full((3, 5), TARGET)}, ValueError, "target: expected ids from 0 to 10"),
+], lambda change: make()(**{"source": ids(SOURCE, 3, 7), "valid_lens": VALID,
+                           "target": ids(TARGET, 3, 5)} | change))
+SIZES = {"source_vocab": SOURCE, "target_vocab": TARGET, "d_model": D, "d_embed": E}
+test_what_cannot_be_made_is_refused = refuses([
+    (lambda: Seq2Seq(**SIZES | {"d_model": 5}), ValueError, "an even number"),
+    (lambda: Seq2Seq(**SIZES, attention="cosine"), ValueError, "one of none, additive"),
+    (lambda: Seq2Seq(**SIZES, order="next"), ValueError, "one of previous, current"),
+    (lambda: Seq2Seq(**SIZES | {"source_vocab": 0}), ValueError, "source_vocab: expected an integ"),
+    (lambda: Seq2Seq(**SIZES | {"target_vocab": 0}), ValueError, "target_vocab: expected an integ"),
+    (lambda: Seq2Seq(**SIZES | {"d_embed": -1}), ValueError, "d_embed: expected an integer of 1 or"
+     " more, got -1"),
+    (lambda: Seq2Seq(**SIZES | {"d_model": 0}), ValueError, "d_model: expected an integer of 2 or"),
+    (lambda: make().decode(ids(SOURCE, 3, 7), VALID, start=1, end=2, max_len=0), ValueError,
+     "max_len: expected an integer of 1 or more"),
+    (lambda: DecoderAttention(D, "none"), ValueError, "score: expected one of additive, dot, bil"),
 ])
-def test_what_cannot_be_read_is_refused(as_reader, change, kind, words):
-    given = {"source": ids(SOURCE, 3, 7), "valid_lens": VALID, "target": ids(TARGET, 3, 5)}
-    with pytest.raises(kind, match=words):
-        make()(**(given | change))
-
-
-@pytest.mark.parametrize(("change", "words"), [
-    ({"source_vocab": 0}, "source_vocab: expected an integer of 1 or more"),
-    ({"target_vocab": 0}, "target_vocab: expected an integer of 1 or more"),
-    ({"d_embed": -1}, "d_embed: expected an integer of 1 or more, got -1"),
-    ({"d_model": 0}, "d_model: expected an integer of 2 or more")])
-def test_sizes_of_nothing_are_refused(change, words):
-    sizes = {"source_vocab": SOURCE, "target_vocab": TARGET, "d_model": D, "d_embed": E} | change
-    with pytest.raises(ValueError, match=words):
-        Seq2Seq(**sizes)
-    with pytest.raises(ValueError, match="max_len: expected an integer of 1 or more"):
-        make().decode(ids(SOURCE, 3, 7), VALID, start=1, end=2, max_len=0)
-    with pytest.raises(ValueError, match="score: expected one of additive, dot, bilinear"):
-        DecoderAttention(D, "none")

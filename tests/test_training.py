@@ -2,11 +2,11 @@
 
 import math
 import random
-import re
 
 import numpy as np
 import pytest
 import torch
+from every import refuses
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -147,7 +147,7 @@ class TestSchedules:
         left = math.pi / (steps + 1 - warmup)
         assert rates[-1] == pytest.approx(0.15 * (1 - math.cos(left)))
 
-    @pytest.mark.parametrize(("call", "kind", "text"), [
+    test_errors_name_what_was_expected_and_what_came = staticmethod(refuses([
         (lambda: warmup_cosine(0.0, 9), ValueError, "peak: expected a positive number, got 0.0"),
         (lambda: warmup_cosine(math.inf, 9), ValueError, "peak: expected a positive number"),
         (lambda: warmup_cosine(0.1, 0), ValueError, "steps: expected an integer of 1 or more"),
@@ -162,10 +162,7 @@ class TestSchedules:
         (lambda: inverse_square_root(8, factor=0), ValueError, "factor: expected a positive"),
         (lambda: warmup_cosine(0.1, 9, warmup=-1), ValueError, "warmup: expected an integer of 0"),
         (lambda: inverse_square_root(8)(0), ValueError, "step: expected 1 or more"),
-    ])
-    def test_errors_name_what_was_expected_and_what_came(self, call, kind, text):
-        with pytest.raises(kind, match=re.escape(text)):
-            call()
+    ]))
 
 
 class TestMinibatches:
@@ -191,7 +188,7 @@ class TestMinibatches:
         assert first[0] != first[1] and order(6) != first
         assert order(np.int64(5)) == first
 
-    @pytest.mark.parametrize(("call", "kind", "text"), [
+    test_errors_come_before_the_first_batch_is_asked_for = staticmethod(refuses([
         (lambda: minibatches(batch_size=1), ValueError, "tensors: expected one or more"),
         (lambda: minibatches(torch.ones(3), torch.ones(5), batch_size=1), ValueError,
          "the same number of rows on axis 0, got shapes [(3,), (5,)]"),
@@ -203,7 +200,4 @@ class TestMinibatches:
         (lambda: minibatches(torch.ones(3), batch_size=1.5), TypeError, "batch_size: expected an"),
         (lambda: minibatches(torch.ones(3), batch_size=1, seed=1.5), TypeError,
          "seed: expected an integer, got 1.5"),
-    ])
-    def test_errors_come_before_the_first_batch_is_asked_for(self, call, kind, text):
-        with pytest.raises(kind, match=re.escape(text)):
-            call()
+    ]))

@@ -1,6 +1,5 @@
 """Wheels that are not the released ones are refused."""
 
-
 import pytest
 from booktext import ROOT
 

@@ -1,6 +1,5 @@
 """The widget of chapter 13: its numbers are attnbook's, and its picture shows them."""
 
-
 import pytest
 
 from attnbook import costs
