@@ -8,37 +8,43 @@ read the result.
 from __future__ import annotations
 
 import argparse
+import itertools
+import random
 import sys
 import tempfile
 from pathlib import Path
+from types import ModuleType
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from mutation import areas, equivalent, forks, javascript, python, stored
+from mutation import equivalent, forks, javascript, python, stored
+from mutation.operators import Mutant
 from mutation.table import Table
 
-PYTHON_BOUND, JAVASCRIPT_BOUND, STORED_BOUND = 0.9, 0.9, 1.0
-KINDS = ("python", "javascript", "stored")
+STORED_BOUND = 1.0
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run what is asked for, print one table, and return 0 when every bound is met."""
     asked = options().parse_args(arguments)
     marked = equivalent.load()
-    if marked.stale():
-        print("equivalent.toml: these lines have changed, look at them again:", *marked.stale(),
-              sep="\n  ")
+    if stale := equivalent.stale(marked):
+        print("equivalent.toml: these lines have changed, look at them again:", *stale, sep="\n  ")
         return 1
     with tempfile.TemporaryDirectory(prefix="mutation-") as folder:
-        kinds = (run_python,) if asked.own else (run_python, run_javascript, run_stored)
-        tables = [run(Path(folder), asked, marked) for run in kinds]
+        kinds = (python,) if asked.own else (python, javascript)
+        tables = [mutated(kind, Path(folder), asked, marked) for kind in kinds]
+        if not asked.own:
+            tables.append(Table("stored", STORED_BOUND))
+            for name in wanted(asked, "stored", stored.NOTEBOOKS):
+                stored.chapter(Path(folder), name, asked.seed, tables[-1])
     return report([table for table in tables if table.areas])
 
 
 def options() -> argparse.ArgumentParser:
     """What can be asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    known = [*KINDS, *areas.PYTHON, *stored.NOTEBOOKS]
+    known = ["python", "javascript", "stored", *python.NAMES, *stored.NOTEBOOKS]
     parser.add_argument("--only", nargs="+", default=[], metavar="AREA",
                         help=f"one or more of: {', '.join(known)}, or the name of a script (.js)")
     parser.add_argument("--sample", type=int, default=12,
@@ -57,37 +63,36 @@ def wanted(asked: argparse.Namespace, kind: str, names: list[str]) -> list[str]:
     return [name for name in names if name in asked.only]
 
 
-def run_python(folder: Path, asked: argparse.Namespace, marked: equivalent.Marked) -> Table:
-    """Mutate the package."""
-    table = Table("Python", PYTHON_BOUND)
-    names = wanted(asked, "python", list(areas.PYTHON))
+def mutated(kind: ModuleType, folder: Path, asked: argparse.Namespace, marked: equivalent.Marked
+            ) -> Table:
+    """Mutate the sources of a kind; one that no test could see is a survivor at once."""
+    table = Table(kind.TITLE, kind.BOUND)
+    names = wanted(asked, kind.TITLE.lower(), kind.NAMES)
     if not names:
         return table
-    chosen = python.chosen(names, asked.sample, asked.seed, marked)
-    forks.warm_up()
-    places = forks.slots(folder, asked.jobs)
-    mutants = python.PythonMutants(table, own=asked.own)
-    print(f"{sum(map(len, chosen.values()))} mutants of Python", flush=True)
-    forks.run(mutants.works(chosen), places, mutants.done)
+    places = forks.places(folder / kind.TITLE, asked.jobs, kind.BESIDE)
+    kind.prepare(places[0])
+    works = []
+    for name in names:
+        tests = kind.judges(name, own=asked.own)
+        for mutant in choose(kind, name, asked, marked):
+            if tests or asked.own:   # alone, the examples in the docstrings judge, too
+                works.append(forks.Work(name, mutant, kind.SECONDS, kind.judge, tests))
+            else:
+                table.add(name, f"{mutant}   [no fast test names it]", caught=False)
+    print(f"{len(works)} mutants of {kind.TITLE}", flush=True)
+    forks.run(works, places, table)
     return table
 
 
-def run_javascript(folder: Path, asked: argparse.Namespace, marked: equivalent.Marked) -> Table:
-    """Mutate the scripts of the page."""
-    table = Table("JavaScript", JAVASCRIPT_BOUND)
-    scripts = [path.relative_to(areas.JAVASCRIPT).as_posix() for path in areas.javascript()]
-    names = wanted(asked, "javascript", scripts)
-    if names:
-        javascript.run(folder / "js", names, asked, marked, table)
-    return table
-
-
-def run_stored(folder: Path, asked: argparse.Namespace, marked: equivalent.Marked) -> Table:
-    """Change what the chapters store."""
-    table = Table("stored", STORED_BOUND)
-    for name in wanted(asked, "stored", stored.NOTEBOOKS):
-        stored.chapter(folder, name, asked.seed, table)
-    return table
+def choose(kind: ModuleType, name: str, asked: argparse.Namespace, marked: equivalent.Marked
+           ) -> list[Mutant]:
+    """Draw mutants, evenly over the lines, without those known to change nothing."""
+    every = kind.mutants(name)
+    random.Random(f"{asked.seed} {name}").shuffle(every)
+    good = (one for one in every if one.key not in marked and kind.is_another_program(one))
+    count = max(1, asked.sample // kind.FEWER)
+    return sorted(itertools.islice(good, count), key=lambda one: (one.path, one.start))
 
 
 def report(tables: list[Table]) -> int:
@@ -96,7 +101,7 @@ def report(tables: list[Table]) -> int:
     for table in tables:
         print(*table.lines(), "", sep="\n")
     for table in tables:
-        for told in table.whole.survivors:
+        for told in table.survivors:
             print(f"survived: {told}")
     return 0 if all(table.enough for table in tables) else 1
 

@@ -5,12 +5,7 @@ import textwrap
 
 import pytest
 from booktext import ROOT
-from mutation import (
-    areas,
-    equivalent,
-    javascript,
-    operators,
-)
+from mutation import equivalent, javascript, operators
 
 
 def changes(source):
@@ -50,22 +45,23 @@ def test_an_operator_makes_the_changes_it_should(source, expected):
 
 @pytest.mark.long
 def test_every_script_that_computes_is_imported_by_a_test_and_none_of_them_draws():
-    scripts = {path.relative_to(areas.JAVASCRIPT).as_posix() for path in areas.javascript()}
-    assert {"core/softmax.js", "core/models/tensor.js", "cost_calculator/math.js"} <= scripts
-    assert not {"core/dom.js", "core/frame.js", "core/draw.js", "alignment/index.js"} & scripts
-    assert all(javascript.importers(areas.JAVASCRIPT / name) for name in scripts)
+    assert {"core/softmax.js", "core/models/tensor.js", "cost_calculator/math.js"} <= {
+        *javascript.NAMES}
+    assert not {"core/dom.js", "core/frame.js", "core/draw.js", "alignment/index.js"} & {
+        *javascript.NAMES}
+    assert all(map(javascript.judges, javascript.NAMES))
     # Of those that import it directly the small ones come first.
-    nearest = javascript.importers(areas.JAVASCRIPT / "core" / "softmax.js")[:3]
+    nearest = javascript.judges("core/softmax.js")[:3]
     assert "numbers.test.js" in [path.name for path in nearest]
 
 
 @pytest.mark.slow
 def test_marked_mutants_are_still_in_their_files_and_are_what_the_mutator_makes():
     marked = equivalent.load()
-    assert not marked.stale()
-    for entry in marked.entries:
-        source = (ROOT / entry["file"]).read_text("utf8")
-        make = operators.proposals if entry["file"].endswith(".py") else javascript.proposals
-        one = equivalent.Marked((entry,))
-        assert any(one.knows(mutant) for mutant in make(source, entry["file"])), entry
-        assert len(entry["why"]) > 20
+    assert not equivalent.stale(marked)
+    for key, why in marked.items():
+        name, (source, scripts) = key[0], (ROOT / key[0], javascript.SCRIPTS)
+        made = operators.proposals(source.read_text("utf8"), name) if source.suffix == ".py" \
+            else javascript.mutants(source.relative_to(scripts).as_posix())
+        assert key in {mutant.key for mutant in made}, key
+        assert len(why) > 20

@@ -7,41 +7,22 @@ tell.  Where the line has changed the entry is stale and has to be looked at aga
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 
 from mutation.forks import ROOT
-from mutation.operators import Mutant
 
 FILE = Path(__file__).with_name("equivalent.toml")
+Marked = dict[tuple[str, str, str], str]
 
 
-@dataclass(frozen=True)
-class Marked:
-    """The entries of the file."""
-
-    entries: tuple[dict[str, str], ...]
-
-    def knows(self, mutant: Mutant) -> bool:
-        """Tell whether this change is marked as one without effect."""
-        return any(entry["file"] == mutant.path and entry["line"] == mutant.source_line
-                   and entry["becomes"] == mutant.becomes
-                   for entry in self.entries)
-
-    def stale(self) -> list[str]:
-        """Return the entries whose line is no longer in its file."""
-        files = {entry["file"]: ROOT / entry["file"] for entry in self.entries}
-        lines = {name: {row.strip() for row in path.read_text("utf8").splitlines()}
-                 if path.is_file() else set() for name, path in files.items()}
-        return [f"{entry['file']}: {entry['line']}" for entry in self.entries
-                if entry["line"] not in lines[entry["file"]]]
+def load() -> Marked:
+    """Return the reason of each marked change, by file, line and what the line becomes."""
+    return {(entry["file"], entry["line"], entry["becomes"]): entry["why"]
+            for entry in tomllib.loads(FILE.read_text("utf8"))["mutant"]}
 
 
-def load(file: Path = FILE) -> Marked:
-    """Read the marked mutants."""
-    entries = tomllib.loads(file.read_text("utf8")).get("mutant", [])
-    for entry in entries:
-        missing = {"file", "line", "becomes", "why"} - entry.keys()
-        if missing:
-            raise ValueError(f"{file.name}: {entry} lacks {sorted(missing)}")
-    return Marked(tuple(entries))
+def stale(marked: Marked) -> list[str]:
+    """Return the entries whose line is no longer in its file."""
+    lines = {path: {row.strip() for row in (ROOT / path).read_text("utf8").splitlines()}
+             for path, _, _ in marked if (ROOT / path).is_file()}
+    return [f"{path}: {line}" for path, line, _ in marked if line not in lines.get(path, ())]

@@ -1,153 +1,119 @@
-"""Run pieces of work in forked copies of this process, a few at a time and within limits.
+"""Judge mutants in forked copies of this process, a few at a time and within limits.
 
 Importing torch and pytest takes seconds, and a mutant's tests often less than one.  So this process
-imports them once and is copied for every piece of work.  It never imports attnbook: each copy reads
-the package from a folder of its own, where one line may have been changed.
+imports them once and is copied for every mutant.  It never imports attnbook: each copy reads the
+package from a folder of its own, where one line has been changed.
 """
 
 from __future__ import annotations
 
 import contextlib
-import gc
-import importlib
-import io
+import multiprocessing
 import os
 import resource
 import shutil
 import signal
 import sys
-import time
+import threading
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from multiprocessing import connection
 from pathlib import Path
+from typing import Any
+
+from mutation.operators import Mutant
+from mutation.table import Table
 
 ROOT = Path(__file__).resolve().parents[2]
-LOADED = ("_pytest.assertion.rewrite", "anyio", "array_api_compat", "array_api_compat.numpy",
-          "beartype", "coverage", "einops", "hypothesis", "hypothesis.extra.numpy",
-          "hypothesis.strategies", "jaxtyping", "nbval.plugin", "numpy", "pytest", "scipy.special",
-          "torch", "torch.nn", "xdist.plugin")
-TOO_LONG = -1  # the code of a piece of work that was stopped: a hang is noticed, too
-
-
-@dataclass
-class Slot:
-    """A place for one piece of work at a time: a copy of src and what belongs to it."""
-
-    folder: Path
-
-    @property
-    def src(self) -> Path:
-        return self.folder / "src"
-
-    @property
-    def log(self) -> Path:
-        return self.folder / "log.txt"
+BROKEN = 70  # the code where not the tests were red, but what runs them
+_FORK = multiprocessing.get_context("fork")
 
 
 @dataclass(frozen=True)
 class Work:
-    """What a copy does, and how many seconds of the processor it may take."""
+    """A mutant, what judges it, and how many seconds of the processor that may take.
 
-    name: str
-    do: Callable[[Slot], int]
+    `judge` gets the folder with the mutant, the mutant's path in it, and the tests; 0 means that it
+    has noticed nothing.
+    """
+
+    area: str
+    mutant: Mutant
     seconds: float
-    before: Callable[[Slot], None] = lambda slot: None
-    after: Callable[[Slot], None] = lambda slot: None
+    judge: Callable[[Path, str, Any], int]
+    tests: Any
 
 
-@dataclass
-class _Running:
-    work: Work
-    slot: Slot
-    until: float
-
-
-def slots(folder: Path, count: int) -> list[Slot]:
-    """Copy src as often as work runs side by side."""
-    made = [Slot(folder / f"slot{i}") for i in range(count)]
-    for slot in made:
-        shutil.copytree(ROOT / "src", slot.src, ignore=shutil.ignore_patterns("__pycache__"))
+def places(folder: Path, count: int, beside: Sequence[str]) -> list[Path]:
+    """Copy src, and what has to lie beside it, as often as work runs side by side."""
+    made = [folder / f"place{i}" for i in range(count)]
+    for place in made:
+        for part in ("src", *beside):
+            if (ROOT / part).is_dir():
+                shutil.copytree(ROOT / part, place / part,
+                                ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy2(ROOT / part, place / part)
     return made
 
 
-def warm_up() -> None:
-    """Import what every copy needs and nothing of attnbook."""
-    import pytest
-
-    for name in LOADED:
-        importlib.import_module(name)
-    with contextlib.redirect_stdout(io.StringIO()):
-        pytest.main(["--version"])  # imports pytest's own parts
-    # What is here stays: a copy that looks for garbage would otherwise touch, and copy, all of it.
-    gc.collect()
-    gc.freeze()
-
-
-def run(works: Iterable[Work], places: list[Slot],
-        done: Callable[[Work, int, str], None]) -> None:
-    """Do the work, one piece in each slot at a time; `done` gets its exit code and its words."""
-    free, running, waiting = list(places), {}, iter(works)
-    more = True
-    while more or running:
-        while free and more:
-            work = next(waiting, None)
-            more = work is not None
-            if work:
-                slot = free.pop()
-                work.before(slot)
-                running[_fork(work, slot)] = _Running(work, slot, time.monotonic()
-                                                      + 60 + 12 * work.seconds)
-        ended = _wait(running) if running else None
-        if ended is None:
-            continue
-        one, code = ended
-        one.work.after(one.slot)
-        done(one.work, code, one.slot.log.read_text("utf8", errors="replace"))
-        free.append(one.slot)
+def run(works: Sequence[Work], free: list[Path], table: Table) -> None:
+    """Judge mutants, one in each place at a time, and count them."""
+    waiting, running = list(enumerate(works, 1))[::-1], {}
+    while waiting or running:
+        while free and waiting:
+            number, work = waiting.pop()
+            place = free.pop()
+            _write(place, work.mutant, number)
+            child = _FORK.Process(target=_alone, args=(work, place))
+            child.start()
+            running[child.sentinel] = child, work, place
+        for sentinel in connection.wait(list(running)):
+            child, work, place = running.pop(sentinel)
+            child.join()
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(child.pid, signal.SIGKILL)  # what it has left behind
+            shutil.copy2(ROOT / work.mutant.path, place / work.mutant.path)
+            free.append(place)
+            broken = child.exitcode == BROKEN
+            told = f"   [not judged: {(place / 'log.txt').read_text('utf8')[-300:]}]"
+            # One that was stopped, in its time or for its memory, was noticed, too.
+            table.add(work.area, f"{work.mutant}{told if broken else ''}",
+                      caught=child.exitcode != 0 and not broken)
+        if len(waiting) % 20 == 0:
+            print(f"  {len(waiting)} to come", flush=True)
 
 
-def _fork(work: Work, slot: Slot) -> int:
-    sys.stdout.flush()
-    child = os.fork()
-    if child:
-        return child
-    code = 70  # what runs the work has failed
+def _write(place: Path, mutant: Mutant, number: int) -> None:
+    """Write the mutant, with a time of its own, so that no bytecode passes for it."""
+    path = place / mutant.path
+    path.write_text(mutant.apply((ROOT / mutant.path).read_text("utf8")), "utf8")
+    os.utime(path, (10**9 + 10 * number,) * 2)
+
+
+def _alone(work: Work, place: Path) -> None:
+    """Judge in this copy, and end with the code: in time, with all words in the place's log."""
+    code = BROKEN
     try:
-        _settle(slot, work.seconds)
-        code = work.do(slot)
+        os.setsid()
+        log = os.open(place / "log.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        os.dup2(log, 1)
+        os.dup2(log, 2)
+        os.chdir(ROOT)
+        sys.path.insert(0, str(place / "src"))
+        os.environ["PYTHONPATH"] = str(place / "src")
+        # Bytecode goes beside the copies: the work tree sees none of it.
+        sys.dont_write_bytecode = False
+        sys.pycache_prefix = str(place.parent / "bytecode")
+        limit = int(work.seconds) + 1
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
+        late = threading.Timer(60 + 12 * work.seconds, os.killpg, (0, signal.SIGKILL))
+        late.daemon = True  # a hang takes no time of the processor
+        late.start()
+        code = work.judge(place, work.mutant.path, work.tests)
     except BaseException:
         traceback.print_exc()
     sys.stdout.flush()
     sys.stderr.flush()
     os._exit(int(code))
-
-
-def _settle(slot: Slot, seconds: float) -> None:
-    """Make this copy look at the slot's package, write into its log, and end in time."""
-    os.setsid()
-    log = os.open(slot.log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-    os.dup2(log, 1)
-    os.dup2(log, 2)
-    os.chdir(ROOT)
-    sys.path.insert(0, str(slot.src))
-    os.environ["PYTHONPATH"] = str(slot.src)
-    # Bytecode goes beside the copies: the work tree sees none of it.
-    sys.dont_write_bytecode = False
-    sys.pycache_prefix = str(slot.folder.parent / "bytecode")
-    limit = int(seconds) + 1
-    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
-
-
-def _wait(running: dict[int, _Running]) -> tuple[_Running, int] | None:
-    """Return one piece that has ended or must end, or None after a moment."""
-    child, status = os.waitpid(-1, os.WNOHANG)
-    if child in running:
-        signalled = os.WIFSIGNALED(status)
-        return running.pop(child), TOO_LONG if signalled else os.WEXITSTATUS(status)
-    for late in [pid for pid, one in running.items() if time.monotonic() > one.until]:
-        os.killpg(late, signal.SIGKILL)
-        os.waitpid(late, 0)
-        return running.pop(late), TOO_LONG
-    time.sleep(0.02)
-    return None

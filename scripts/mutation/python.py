@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+import ast
+import contextlib
+import gc
+import importlib
+import io
 import os
-import random
 import re
 import resource
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
-from mutation import areas, examples, forks
-from mutation.equivalent import Marked
-from mutation.operators import Mutant, is_another_program, proposals
-from mutation.table import Table
+from mutation import examples
+from mutation.forks import ROOT
+from mutation.operators import Mutant, proposals
 
-_BROKEN = 70  # not the tests were red, but what runs them
-_MEMORY = 16 * 2**30
-_SECONDS, _FILES = 150.0, 5  # of the processor, and files of tests, for one mutant
+TITLE, BOUND, FEWER, SECONDS, BESIDE = "Python", 0.9, 1, 150.0, ()
+PACKAGE = ROOT / "src" / "attnbook"
+# What draws, speaks and checks what comes in; its tests are of another kind.
+_NO_MATHEMATICS = {"__init__", "_check", "_check_layers", "_errors", "_files",
+                   "data", "messages", "page_models", "plots", "sphinx_ext", "widgets"}
+NAMES = sorted({path.stem for path in PACKAGE.iterdir()
+                if path.suffix == ".py" or (path / "__init__.py").is_file()} - _NO_MATHEMATICS)
+_LOADED = ("_pytest.assertion.rewrite", "anyio", "array_api_compat", "array_api_compat.numpy",
+           "beartype", "coverage", "einops", "hypothesis", "hypothesis.extra.numpy",
+           "hypothesis.strategies", "jaxtyping", "nbval.plugin", "numpy", "pytest", "scipy.special",
+           "torch", "torch.nn", "xdist.plugin")
+_MEMORY, _FILES = 16 * 2**30, 5  # bytes, and files of tests, for one mutant
 # Tests of pages, pictures, widgets and scripts, and of numbers that are only stored.
 _OTHER = ("test_plots", "test_sphinx", "test_experiments", "test_new_chapter", "test_normalise",
           "test_bootstrap", "test_links", "test_pages", "test_mutat", "test_widget",
@@ -28,53 +39,49 @@ _OPTIONS = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:nb
 _FAST = ["-m", "not long and not browser and not jupyterlab"]
 
 
-class PythonMutants:
-    """The mutants of all chosen areas, and what became of them."""
+def prepare(place: Path) -> None:
+    """Import what every copy needs and nothing of attnbook."""
+    import pytest
 
-    def __init__(self, table: Table, *, own: bool = False) -> None:
-        self.table, self.own = table, own
-        self.stamp = 10**9
-        self.judged = 0
+    for name in _LOADED:
+        importlib.import_module(name)
+    with contextlib.redirect_stdout(io.StringIO()):
+        pytest.main(["--version"])  # imports pytest's own parts
+    # What is here stays: a copy that looks for garbage would otherwise touch, and copy, all of it.
+    gc.collect()
+    gc.freeze()
 
-    def works(self, chosen: dict[str, list[Mutant]]) -> Iterator[forks.Work]:
-        """Yield the work for each mutant; one that no test could see is a survivor at once."""
-        for area, found in chosen.items():
-            tests = judges(area, own=self.own)
-            for mutant in found:
-                if tests or self.own:   # alone, the examples in the docstrings judge, too
-                    yield self._work(area, mutant, tests)
-                else:
-                    self.table.add(area, f"{mutant}   [no fast test names it]", caught=False)
 
-    def _work(self, area: str, mutant: Mutant, tests: list[str]) -> forks.Work:
-        return forks.Work(
-            f"{area}\0{mutant}", lambda slot: judge(slot, mutant.path, tests), _SECONDS,
-            before=lambda slot: self._write(slot, mutant), after=lambda slot: restore(slot, mutant))
+def mutants(area: str) -> list[Mutant]:
+    """Return what can be changed in a module or a folder, apart from a checker's examples."""
+    files = sorted((PACKAGE / area).glob("*.py")) or [PACKAGE / f"{area}.py"]
+    return [one for path in files for one in of_file(path)]
 
-    def _write(self, slot: forks.Slot, mutant: Mutant) -> None:
-        """Write the mutant, with a time of its own, so that no bytecode passes for it."""
-        path = slot.folder / mutant.path
-        self.stamp += 10
-        path.write_text(mutant.apply((forks.ROOT / mutant.path).read_text("utf8")), "utf8")
-        os.utime(path, (self.stamp, self.stamp))
 
-    def done(self, work: forks.Work, code: int, words: str) -> None:
-        """Count one mutant: tests that pass have noticed nothing."""
-        area, _, told = work.name.partition("\0")
-        self.judged += 1
-        if self.judged % 20 == 0:
-            print(f"  {self.judged} judged", flush=True)
-        if code == _BROKEN:
-            told += f"   [not judged: {words[-300:]}]"
-        self.table.add(area, told, caught=code not in (0, _BROKEN))
+def of_file(path: Path) -> list[Mutant]:
+    """Return what can be changed in a source."""
+    source = path.read_text("utf8")
+    skipped = examples.spans(source) if path.parent.name == "checks" else []
+    return [one for one in proposals(source, path.relative_to(ROOT).as_posix())
+            if not any(first <= one.line <= last for first, last in skipped)]
+
+
+def is_another_program(mutant: Mutant) -> bool:
+    """Tell whether a mutant can be parsed, and says something else than its source."""
+    source = (ROOT / mutant.path).read_text("utf8")
+    try:
+        return ast.dump(ast.parse(mutant.apply(source))) != ast.dump(ast.parse(source))
+    except SyntaxError:
+        return False
 
 
 def judges(area: str, *, own: bool = False) -> list[str]:
     """Return the test files of an area: its own, then those that import it and name it most."""
-    mine = areas.own_tests(area)
+    tests, stem = ROOT / "tests", area.strip("_")
+    mine = sorted([*tests.glob(f"test_{stem}*.py"), *(tests / stem).glob("test_*.py")])
     imports = re.compile(rf"^(?:from|import) attnbook\b[^\n]*\b{area}\b", re.MULTILINE)
     files = [path for folder in (".", "checks", "parity", "page_models")
-             for path in sorted((forks.ROOT / "tests" / folder).glob("test_*.py"))
+             for path in sorted((tests / folder).glob("test_*.py"))
              if path not in mine and not path.name.startswith(_OTHER)]
     texts = {path: path.read_text("utf8") for path in files}
     named = Counter({path: len(re.findall(rf"\b{area}\b", text)) for path, text in texts.items()
@@ -83,40 +90,17 @@ def judges(area: str, *, own: bool = False) -> list[str]:
     return [str(path) for path in (mine if own else [*mine, *more])]
 
 
-def choose(area: str, count: int, seed: int, marked: Marked) -> list[Mutant]:
-    """Draw mutants of an area, evenly over its lines, without those known to change nothing."""
-    everything = [one for path in areas.python(area) for one in of_file(path)]
-    random.Random(f"{seed} {area}").shuffle(everything)
-    chosen = []
-    for one in everything:
-        if len(chosen) >= count:
-            break
-        if not marked.knows(one) and is_another_program(one, forks.ROOT):
-            chosen.append(one)
-    return sorted(chosen, key=lambda one: (one.path, one.line))
-
-
-def of_file(path: Path) -> list[Mutant]:
-    """Return what can be changed in a source, apart from a checker's examples."""
-    source = path.read_text("utf8")
-    skipped = examples.spans(source) if path.parent.name == "checks" else []
-    return [one for one in proposals(source, path.relative_to(forks.ROOT).as_posix())
-            if not any(first <= one.line <= last for first, last in skipped)]
-
-
-def judge(slot: forks.Slot, path: str, tests: list[str]) -> int:
+def judge(place: Path, path: str, tests: list[str]) -> int:
     """Run the tests, then the examples in the module's docstrings; 0 when all pass."""
     import pytest
 
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     code = int(pytest.main([*tests, *_OPTIONS, *_FAST], plugins=[Patience()])) if tests else 0
-    code = 0 if code == 5 else code
     package = sys.modules.get("attnbook")
-    if package and not str(package.__file__).startswith(str(slot.folder)):
+    if package and not str(package.__file__).startswith(str(place)):
         raise RuntimeError(f"the tests use {package.__file__}, not the mutant")
-    if code == 0:
-        module = str(slot.folder / path)
-        code = int(pytest.main([module, "--doctest-modules", "--rootdir", str(slot.folder),
+    if code in (0, 5):  # 5: there was no test
+        code = int(pytest.main([str(place / path), "--doctest-modules", "--rootdir", str(place),
                                 "-c", os.devnull, *_OPTIONS]))
     return 0 if code == 5 else code
 
@@ -128,19 +112,3 @@ class Patience:
         engine = sys.modules.get("attnbook.checks._engine")
         if engine:
             engine.SECONDS = 300
-
-
-def restore(slot: forks.Slot, mutant: Mutant) -> None:
-    """Bring the copy's line back."""
-    source = forks.ROOT / mutant.path
-    path = slot.folder / mutant.path
-    path.write_bytes(source.read_bytes())
-    status = source.stat()
-    os.utime(path, (status.st_atime, status.st_mtime))
-
-
-def chosen(names: list[str], count: int, seed: int, marked: Marked) -> dict[str, list[Mutant]]:
-    """Draw mutants for every area that is asked for."""
-    return {area: choose(area, count, seed, marked) for area in areas.PYTHON
-            if not names or area in names}
-

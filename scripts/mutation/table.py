@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
-
-
-@dataclass
-class Area:
-    """One row of the table."""
-
-    count: int = 0
-    survivors: list[str] = field(default_factory=list)
-
-    @property
-    def caught(self) -> int:
-        return self.count - len(self.survivors)
-
-    @property
-    def share(self) -> float:
-        return self.caught / self.count if self.count else 1.0
 
 
 @dataclass
@@ -27,32 +12,36 @@ class Table:
 
     kind: str
     bound: float
-    areas: dict[str, Area] = field(default_factory=dict)
+    #: For each mutant of an area what is told of it where nothing noticed it, or nothing.
+    areas: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
 
     def add(self, area: str, told: str, *, caught: bool) -> None:
         """Count one mutant, and name it at once when nothing noticed it."""
-        row = self.areas.setdefault(area, Area())
-        row.count += 1
+        self.areas[area].append("" if caught else told)
         if not caught:
-            row.survivors.append(told)
             print(f"  survived: {told}", flush=True)
 
     @property
-    def whole(self) -> Area:
-        rows = self.areas.values()
-        return Area(sum(row.count for row in rows), [s for row in rows for s in row.survivors])
+    def whole(self) -> list[str]:
+        return [told for row in self.areas.values() for told in row]
+
+    @property
+    def survivors(self) -> list[str]:
+        return [told for told in self.whole if told]
 
     @property
     def enough(self) -> bool:
-        return self.whole.share >= self.bound
+        return _share(self.whole) >= self.bound
 
     def lines(self) -> list[str]:
         """Return the table as text, its sum last."""
-        if not self.areas:
-            return []
-        rows = [*sorted(self.areas.items()), (f"all {self.kind} (at least {self.bound:.0%})",
-                                              self.whole)]
+        rows = [*sorted(self.areas.items()),
+                (f"all {self.kind} (at least {self.bound:.0%})", self.whole)]
         width = max(len(name) for name, _ in rows)
         head = f"{self.kind:{width}}  mutants  caught   share"
-        return [head, *(f"{name:{width}}  {row.count:7d}  {row.caught:6d}  {row.share:6.1%}"
+        return [head, *(f"{name:{width}}  {len(row):7d}  {row.count(''):6d}  {_share(row):6.1%}"
                         for name, row in rows)]
+
+
+def _share(row: list[str]) -> float:
+    return row.count("") / len(row)
