@@ -144,7 +144,7 @@ elsewhere: env ## run every chapter where only requirements.txt is, in JupyterLa
 	path="$$($(PY) scripts/ensure_browser.py chromium)" && CHROMIUM="$$path" $(PY) scripts/smoke_elsewhere.py
 
 # Part of `make unit`, too; it needs the network once.
-cells: env ## run every marked cell and every solution in the page's Python, in Node
+cells: env ## run every marked cell in the page's Python, in Node
 	$(PY) -m pytest tests/page_python/test_cells.py -q $(TWO)
 
 # It needs the network, and its answer changes from day to day: so it is no part of `make test`.

@@ -9,7 +9,7 @@ from attnbook.page_python import words
 from . import page_exercises
 from .conftest import MODES, SITE, UNCOVER, axe
 from .page_exercises import CHAPTERS, solutions, stubs
-from .test_pages import unfold
+from .test_pages import in_other_colours, unfold
 
 pytestmark = [
     pytest.mark.browser,
@@ -25,9 +25,12 @@ def say(key: str, **blanks: object) -> str:
 
 
 class Cell:
-    """One cell of an open page, as a reader handles it."""
+    """One cell of an open page, as a reader handles it: without a name, its first exercise."""
 
-    def __init__(self, page: Any, name: str) -> None:
+    def __init__(self, page: Any, name: str = "", chapter: str = CHAPTER) -> None:
+        stub = next((one for one in stubs(chapter) if name in ("", one["id"])), None)
+        self.solution = solutions(chapter)[stub["exercise"]["id"]] if stub else ""
+        name = name or stub["id"]
         self.page, self.name, self.node = page, name, page.locator(f".py-{name}")
         self.button = self.node.locator(".py-run")
         self.field = self.node.locator("textarea")
@@ -36,6 +39,10 @@ class Cell:
         """Press the button, wait for the end, and return how it ended."""
         self.button.click()
         return self.ended()
+
+    def solve(self) -> None:
+        self.field.fill(self.solution)
+        assert (self.run(), self.status) == ("done", say("passed"))
 
     def ended(self) -> str:
         """Wait until it has ended: by its attribute, which no policy forbids to look at."""
@@ -67,24 +74,13 @@ def opened(new_reader: Any) -> Any:
     return open_chapter
 
 
-def test_nothing_is_fetched_before_a_button_is_pressed(new_reader: Any) -> None:
-    reader = new_reader(fresh=True)
-    asked: list[str] = []
-    reader.page.on("request", lambda request: asked.append(request.url))
-    page = reader.open(f"notebooks/{CHAPTER}.html")
-    page.wait_for_function("window.attnbookCells")
-    assert not [url for url in asked if "/python/" in url]
-    assert Cell(page, stubs(CHAPTER)[0]["id"]).run() == "failed"     # the stub is not started
-    assert [url for url in asked if "/python/numpy.pack" in url]
-
-
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_an_exercise_is_solved_broken_and_mended_by_typing(opened: Any, chapter: str) -> None:
-    page, stub = opened(chapter), stubs(chapter)[0]
-    cell, solution = Cell(page, stub["id"]), solutions(chapter)[stub["exercise"]["id"]]
+    page = opened(chapter)
+    cell = Cell(page, chapter=chapter)
     cell.field.click()
     page.keyboard.press("ControlOrMeta+A")
-    page.keyboard.insert_text(solution)
+    page.keyboard.insert_text(cell.solution)
     assert (cell.run(), cell.status) == ("done", say("passed"))
     assert cell.node.locator(".py-solved").is_visible()
     cell.field.click()
@@ -93,32 +89,15 @@ def test_an_exercise_is_solved_broken_and_mended_by_typing(opened: Any, chapter:
     page.keyboard.type("return (")
     assert cell.run() == "failed"
     assert "SyntaxError" in cell.output
-    cell.field.fill(solution)
-    assert cell.run() == "done"
+    cell.solve()
     page.reload()
-    assert cell.field.input_value() == solution
+    assert cell.field.input_value() == cell.solution
     assert cell.node.locator(".py-solved").is_visible()
-
-
-def test_what_was_typed_and_solved_is_there_after_a_reload(new_reader: Any) -> None:
-    reader = new_reader(fresh=True)
-    page = reader.open(f"notebooks/{CHAPTER}.html")
-    stub = stubs(CHAPTER)[0]
-    cell, solution = Cell(page, stub["id"]), solutions(CHAPTER)[stub["exercise"]["id"]]
-    cell.field.fill(solution)
-    assert cell.run() == "done"
-    reader.reload()
-    assert cell.field.input_value() == solution
-    assert cell.node.locator(".py-solved").is_visible()
-    cell.node.get_by_role("button", name=say("reset")).click()
-    assert "..." in cell.field.input_value()
-    reader.reload()
-    assert "..." in cell.field.input_value()
 
 
 def test_a_loop_is_stopped_and_the_next_run_works(opened: Any) -> None:
     page = opened()
-    cell = Cell(page, stubs(CHAPTER)[0]["id"])
+    cell = Cell(page)
     cell.field.fill("def epanechnikov(u):\n    while True:\n        pass")
     cell.button.click()
     cell.reach("running")
@@ -127,28 +106,25 @@ def test_a_loop_is_stopped_and_the_next_run_works(opened: Any) -> None:
     cell.button.click()
     assert (cell.ended(), cell.status) == ("stopped", say("stopped"))
     assert cell.button.evaluate("b => b === document.activeElement")
-    cell.field.fill(solutions(CHAPTER)[stubs(CHAPTER)[0]["exercise"]["id"]])
-    assert cell.run() == "done"
+    cell.solve()
 
 
 def test_after_loading_the_network_is_not_needed(new_reader: Any) -> None:
     reader = new_reader(fresh=True)
     page = reader.open(f"notebooks/{CHAPTER}.html")
-    cell = Cell(page, stubs(CHAPTER)[0]["id"])
+    cell = Cell(page)
     cell.run()
     reader.context.set_offline(True)
-    cell.field.fill(solutions(CHAPTER)[stubs(CHAPTER)[0]["exercise"]["id"]])
-    assert cell.run() == "done"
+    cell.solve()
 
 
 def test_more_memory_than_there_is_ends_in_an_error_and_the_next_run_works(opened: Any) -> None:
     page = opened()
-    cell = Cell(page, stubs(CHAPTER)[0]["id"])
+    cell = Cell(page)
     cell.field.fill("much = bytearray(1_200_000_000)\ndef epanechnikov(u): return u")
     assert cell.run() == "failed"
     assert "MemoryError" in cell.output and "one gigabyte" in cell.output
-    cell.field.fill(solutions(CHAPTER)[stubs(CHAPTER)[0]["exercise"]["id"]])
-    assert cell.run() == "done"
+    cell.solve()
 
 
 def test_loading_can_be_stopped_and_tried_again(new_reader: Any) -> None:
@@ -157,20 +133,19 @@ def test_loading_can_be_stopped_and_tried_again(new_reader: Any) -> None:
     # It never comes.
     reader.page.route("**/python/numpy.pack.gz", lambda route: held.append(route))
     page = reader.open(f"notebooks/{CHAPTER}.html")
-    cell = Cell(page, stubs(CHAPTER)[0]["id"])
+    cell = Cell(page)
     cell.button.click()
     assert cell.reach("loading")
     cell.node.locator(".py-far", has_text="MB").wait_for()
     cell.button.click()
     assert (cell.ended(), cell.status) == ("stopped", say("stopped"))
     reader.page.unroute("**/python/numpy.pack.gz")
-    cell.field.fill(solutions(CHAPTER)[stubs(CHAPTER)[0]["exercise"]["id"]])
-    assert cell.run() == "done"
+    cell.solve()
 
 
 def test_a_widgets_cell_leads_to_the_widget(opened: Any) -> None:
     page = opened()
-    cell = Cell(page, stubs(CHAPTER)[0]["id"])
+    cell = Cell(page)
     cell.field.fill("from attnbook.widgets import KernelExplorer\nprint(KernelExplorer())\n"
                     "def epanechnikov(u): ...")
     assert cell.run() == "failed"
@@ -178,20 +153,23 @@ def test_a_widgets_cell_leads_to_the_widget(opened: Any) -> None:
 
 
 def test_the_welcome_page_has_an_exercise_that_the_chapter_shares(new_reader: Any) -> None:
+    """And on both nothing is fetched before a button is pressed."""
     reader = new_reader(fresh=True)
     asked: list[str] = []
-    reader.page.on("request", lambda request: asked.append(request.url))
+    reader.page.on("request", lambda r: asked.append(r.url) if "/python/" in r.url else None)
     page = reader.open("book/welcome.html")
     page.wait_for_function("window.attnbookCells")
-    assert not [url for url in asked if "/python/" in url]
+    assert asked == []
     (box,) = page.locator(".cell[class*=py-]").all()
     name = box.get_attribute("class").rpartition("py-")[2].split()[0]
-    stub = next(one for one in stubs("01-library") if one["id"] == name)
-    cell = Cell(page, name)
-    cell.field.fill(solutions("01-library")[stub["exercise"]["id"]])
-    assert (cell.run(), cell.status) == ("done", say("passed"))
+    cell = Cell(page, name, "01-library")
+    cell.solve()
+    assert [url for url in asked if "/python/numpy.pack" in url]
+    asked.clear()
     reader.open("notebooks/01-library.html")
+    page.wait_for_function("window.attnbookCells")
     assert cell.node.locator(".py-solved").is_visible()
+    assert asked == []
 
 
 @pytest.mark.parametrize("place", ["http", "disk"])
@@ -200,15 +178,14 @@ def test_a_program_reaches_no_other_host(new_reader: Any, place: str) -> None:
     reader = new_reader(fresh=True, bypass_csp=False)
     page = reader.open(f"notebooks/{CHAPTER}.html" if place == "http"
                        else (SITE / "notebooks" / f"{CHAPTER}.html").as_uri())
-    cell = Cell(page, stubs(CHAPTER)[0]["id"])
+    cell = Cell(page)
     cell.field.wait_for()
     for way, program in page_exercises.HOSTILE.items():
         cell.field.fill(program + "\ndef epanechnikov(u): return u")
         assert cell.run() in ENDED, way
         page.wait_for_timeout(100)
         assert not reader.outside, way
-    cell.field.fill(solutions(CHAPTER)[stubs(CHAPTER)[0]["exercise"]["id"]])
-    assert cell.run() == "done"
+    cell.solve()
     reader.errors.clear()          # the policy reports what it refused
 
 
@@ -239,7 +216,11 @@ def test_the_policy_refuses_what_a_page_has_no_need_of(new_reader: Any) -> None:
     reader.outside.clear()
 
 
-@pytest.mark.parametrize("mode", ["light", "dark", "mobile"])
+def seen(page: Any) -> list[str]:
+    return axe(page) + in_other_colours(page, "dark") + in_other_colours(page, "light")
+
+
+@pytest.mark.parametrize("mode", ["light", "mobile"])
 def test_every_state_is_accessible(new_reader: Any, mode: str) -> None:
     reader = new_reader(fresh=True, **MODES[mode])
     page = reader.open(f"notebooks/{CHAPTER}.html")
@@ -248,22 +229,21 @@ def test_every_state_is_accessible(new_reader: Any, mode: str) -> None:
     unfold(page)
     # A widget that has not come into view is still a picture with a table that is folded.
     page.evaluate("document.querySelectorAll('.ab-fallback details').forEach(d => d.open = false)")
-    cell = Cell(page, stubs(CHAPTER)[0]["id"])
+    cell = Cell(page)
     cell.button.scroll_into_view_if_needed()
-    assert axe(page) == []
-    cell.run()
-    assert axe(page) == []
-    cell.field.fill(solutions(CHAPTER)[stubs(CHAPTER)[0]["exercise"]["id"]])
-    assert cell.run() == "done"
-    assert Cell(page, page_exercises.figure(CHAPTER)).run() == "done"       # a figure
-    assert axe(page) == []
+    found = seen(page)
+    assert cell.run() == "failed", "the stub is not started"
+    found += seen(page)
+    cell.solve()
+    assert Cell(page, page_exercises.figure(CHAPTER)).run() == "done"
+    assert found + seen(page) == []
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0
 
 
-def test_the_keyboard_alone_solves_an_exercise(opened: Any) -> None:
+def test_the_keyboard_alone_solves_an_exercise_and_begins_anew(opened: Any) -> None:
     page = opened()
-    cell = Cell(page, stubs(CHAPTER)[0]["id"])
+    cell = Cell(page)
     cell.field.focus()
     page.keyboard.press("ControlOrMeta+A")
     page.keyboard.press("Delete")
@@ -275,6 +255,11 @@ def test_the_keyboard_alone_solves_an_exercise(opened: Any) -> None:
     assert cell.button.evaluate("b => b === document.activeElement")
     page.keyboard.press("Enter")
     assert cell.ended() == "done"
+    cell.node.get_by_role("button", name=say("reset")).focus()
+    page.keyboard.press("Enter")
+    assert "..." in cell.field.input_value()
+    page.reload()
+    assert "..." in cell.field.input_value()
 
 
 def test_a_figure_keeps_its_description_and_wears_the_colours_of_the_page(opened: Any) -> None:

@@ -5,7 +5,6 @@ import json
 import subprocess
 from pathlib import Path
 
-import chapter_exercises
 import pytest
 from booktext import NOTEBOOKS, ROOT
 
@@ -90,43 +89,3 @@ def test_cells_print_what_is_stored(chapter, answers):
 
 def test_as_many_cells_run_as_did():
     assert sum(one["runs"] for chapter in NOTEBOOKS for one in cells_of(chapter)) >= LEAST
-
-
-def exercises(*, mistaken: bool = False) -> list[tuple[str, list[dict[str, str]]]]:
-    """Return each exercise with its cells: all above, and in place of the stub an answer.
-
-    The answer is the solution, or a mistake that the exercise's checker knows by name.
-    """
-    found = []
-    for chapter in NOTEBOOKS:
-        written = chapter_exercises.exercises(chapter_exercises.cells(chapter))
-        solutions = {one.id: one.solution for one in written}
-        given = sources(chapter)
-        for place, one in enumerate(cells_of(chapter)):
-            exercise = one.get("exercise", {})
-            if exercise.get("role") == "check":
-                checker, name = given[place]["source"].rstrip(")\n ").split("(")
-                mistake = f"{name} = next(iter({checker}.mistakes.values()))"
-                stub = {"id": given[place - 1]["id"],
-                        "source": mistake if mistaken else solutions[exercise["id"]]}
-                found.append((exercise["id"], [*given[: place - 1], stub, given[place]]))
-                # A later exercise may call this one's function: its reader has solved both.
-                given[place - 1] = {**stub, "source": solutions[exercise["id"]]}
-    return found
-
-
-def test_every_exercise_accepts_its_solution_in_the_page(answers):
-    known = exercises()
-    assert len(known) > 100
-    found = answers([{"id": name, "cells": cells} for name, cells in known])
-    refused = {name: one for name, one in found.items() if one.get("status") != "passed"}
-    assert refused == {}
-    assert len(found) == len(known)
-
-
-def test_every_exercise_names_a_known_mistake_in_the_page(answers):
-    found = answers([{"id": name, "cells": cells} for name, cells in exercises(mistaken=True)])
-    unnamed = {name: one for name, one in found.items()
-               if one.get("status") in (None, "passed") or not one.get("mistake")}
-    assert unnamed == {}
-    assert len(found) > 100
