@@ -3,7 +3,7 @@
 Looked at is every sentence that cites a source, speaks of a paper or names a published model, with
 the displayed formula below it. What is left of it without links, code, years, indices and small
 numbers in formulas, and the numbers of sections, tables and chapters must hold no number, unless
-`OWN` says why it is no quotation. A quiz cannot link: `QUIZZES` says which facts its numbers are.
+`OWN` says why it is no quotation. A quiz cannot link: there `OWN` says which fact a number is.
 """
 
 import re
@@ -121,43 +121,30 @@ OWN = {
         "22.7 million parameters": "counted in chapter 18",
         "what its 72 heads attend to": "counted in chapter 18",
     },
-}
-
-# The same for quizzes: the facts that a question about a paper or a model quotes, and numbers of
-# its own.
-QUIZZES = {
-    "q-clinic-padding-loss": (
-        (),
-        {
-            "The loss is 2.4 for each of 6 real tokens": "made up for the question",
-            "2 positions of padding": "made up for the question",
-            "6 · 2.4 = 14.4, and it is divided by 8": "follows from these",
-            "The one in question divides by 8": "follows from these",
-        },
-    ),
-    "q-emb-analogy": (
-        (),
-        {
-            "40 % of the analogies": "made up for the question",
-            "near 40 %": "made up for the question",
-            "near 0 for any": "follows",
-        },
-    ),
-    "q-pretraining-kept": (
-        ("bert-chosen", "bert-kept"),
-        {
-            "85 %": "a wrong answer",
-            "1.5 %": "the two facts multiplied",
-            "0.15 · 0.1 = 0.015": "the two facts multiplied",
-        },
-    ),
-    "q-vit-cost": (
-        ("vit-picture", "vit-patch"),
-        {
-            "patches of 8 × 8": "made up for the question",
-            "about 16 times": "computed in the file of the quiz",
-        },
-    ),
+    "q-clinic-padding-loss": {
+        "The loss is 2.4 for each of 6 real tokens": "made up for the question",
+        "2 positions of padding": "made up for the question",
+        "6 · 2.4 = 14.4, and it is divided by 8": "follows from these",
+        "The one in question divides by 8": "follows from these",
+    },
+    "q-emb-analogy": {
+        "40 % of the analogies": "made up for the question",
+        "near 40 %": "made up for the question",
+        "near 0 for any": "follows",
+    },
+    "q-pretraining-kept": {
+        FACTS["bert-chosen"].text: "quoted",
+        FACTS["bert-kept"].text: "quoted",
+        "85 %": "a wrong answer",
+        "1.5 %": "the two facts multiplied",
+        "0.15 · 0.1 = 0.015": "the two facts multiplied",
+    },
+    "q-vit-cost": {
+        FACTS["vit-picture"].text: "quoted",
+        FACTS["vit-patch"].text: "quoted",
+        "patches of 8 × 8": "made up for the question",
+        "about 16 times": "computed in the file of the quiz",
+    },
 }
 
 SPEAKS = re.compile(
@@ -190,6 +177,16 @@ def sentences():
                 if SPEAKS.search(before + text):
                     yield name, text
                 before = text
+    yield from ((name, text) for name, text in questions() if SPEAKS.search(text))
+
+
+def questions():
+    """Return every question, as (id, all its texts)."""
+    for stem in quiz.stems():
+        for one in quiz.load(stem).questions:
+            said = [one.text, one.why, one.otherwise, *(trap.why for trap in one.traps)]
+            said += [words for choice in one.choices for words in (choice.text, choice.why)]
+            yield one.id, "\n".join(said).replace("\u00a0", " ")
 
 
 def numbers(text, own=()):
@@ -201,24 +198,6 @@ def numbers(text, own=()):
     text = re.sub(r"`[^`]*`", " ", text)
     text = YEAR.sub(" ", PLACES.sub(" ", text))
     return NUMBER.findall(re.sub(r"^\s*\d+\.\s", " ", text, flags=re.MULTILINE))
-
-
-def questions():
-    """Return every question that speaks of a paper or a model, as (id, all its texts)."""
-    for stem in quiz.stems():
-        for one in quiz.load(stem).questions:
-            said = [one.text, one.why, one.otherwise, *(trap.why for trap in one.traps)]
-            said += [words for choice in one.choices for words in (choice.text, choice.why)]
-            if SPEAKS.search(" ".join(said)):
-                yield one.id, "\n".join(said).replace("\u00a0", " ")
-
-
-def unexplained(text, facts=(), own=()):
-    """Return the numbers of a question that are neither those of its facts nor its own."""
-    for fact in facts:
-        alone = rf"(?<![\w.,]){re.escape(FACTS[fact].text)}(?!\w|[.,]\d)"
-        text = re.sub(alone, "", text)
-    return numbers(text, own)
 
 
 def in_formula(formula):
@@ -238,26 +217,6 @@ def test_numbers_beside_a_source_are_linked():
 
 
 def test_what_is_the_books_own_stands_there():
-    prose = dict(texts())
+    prose = dict([*texts(), *questions()])
     gone = [(name, words) for name, own in OWN.items() for words in own if words not in prose[name]]
     assert not gone, f"not in the text any more: {gone}"
-
-
-def test_numbers_of_quizzes_are_those_of_facts():
-    bare = [
-        f"{name}: {', '.join(found)}"
-        for name, text in questions()
-        if (found := unexplained(text, *QUIZZES.get(name, ())))
-    ]
-    assert not bare, "say in QUIZZES which facts they are, or whose:\n" + "\n".join(bare)
-
-
-def test_what_a_quiz_quotes_stands_there():
-    asked = dict(questions())
-    gone = [
-        (name, words)
-        for name, (facts, own) in QUIZZES.items()
-        for words in [*(FACTS[fact].text for fact in facts), *own]
-        if words not in asked.get(name, "")
-    ]
-    assert not gone, f"not in the quiz any more: {gone}"
