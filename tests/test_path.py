@@ -12,7 +12,7 @@ from booktext import ROOT
 from attnbook import kernels, masks, path
 from attnbook.data import cast
 from attnbook.path import Knobs, moves, stops
-from attnbook.widgets.path.stops import FORMULAS, PLACES
+from attnbook.widgets.path.stops import FORMULAS
 
 
 def cells(chapter: str) -> list[dict]:
@@ -135,24 +135,3 @@ def test_formulas_are_what_their_tex_gives():
     for name, (first, *_) in made.items():
         assert name == "average" or "ab-path-new" in json.dumps(made[name]), name
         assert first[0] == "math"
-
-
-def test_every_stop_leads_to_where_its_chapter_teaches_it():
-    from attnbook.messages import text
-
-    assert tuple(PLACES) == path.NAMES
-    for name, place in PLACES.items():
-        heading, found = "", ""
-        for cell in cells(f"*-{place.chapter}"):
-            source = "".join(cell["source"])
-            here = [line[3:] for line in source.splitlines()
-                    if cell["cell_type"] == "markdown" and line.startswith("## ")]
-            marks = [f"\\label{{{place.label}}}", f'"{place.label}"']
-            place_of = min((source.find(mark) for mark in marks if mark in source), default=-1)
-            if place_of >= 0:
-                before = [line[3:] for line in source[:place_of].splitlines()
-                          if line.startswith("## ")]
-                found = before[-1] if before else heading
-                break
-            heading = here[-1] if here else heading
-        assert found == text(f"path.stops.{name}.section"), name

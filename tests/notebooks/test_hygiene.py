@@ -170,19 +170,6 @@ def test_the_site_hides_what_only_a_notebook_needs(nb: nbformat.NotebookNode) ->
         assert ("data-widget=" in shown) == ("remove-input" in tags), f"remove-input? {c.source}"
 
 
-def test_exercises_are_complete(nb: nbformat.NotebookNode) -> None:
-    source = "\n\n".join(c.source for c in text(nb))
-    names = re.findall(r'<a id="(ex-[a-z0-9-]+)"></a>', source)
-    assert 4 <= len(names) <= 6
-    parts = re.split(r'<a id="ex-[a-z0-9-]+"></a>', source)[1:]
-    for name, part in zip(names, parts, strict=True):
-        for kind in ("hint", "faded", "solution"):
-            assert f'class="{kind}"' in part, f"{name} has no {kind}"
-        assert f'data-exercise="{name}"' in part
-        checker = name.removeprefix("ex-").replace("-", "_")
-        assert any(f".{checker}(" in c.source for c in code(nb)), f"{name} is never checked"
-
-
 def test_goals_are_practised(nb: nbformat.NotebookNode) -> None:
     """Each goal has an exercise and a quiz question; no exercise or question stands alone."""
     about = nb.metadata.attnbook
