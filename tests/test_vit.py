@@ -29,29 +29,11 @@ def shuffled(images, order):
     return unpatchify(patchify(images, PATCH)[:, order], SIDE, SIDE, channels=CHANNELS)
 
 
-def test_tokens_are_the_equation():
-    model, images = make(), pictures()
-    tokens = model.tokens(images)
-    torch.testing.assert_close(
-        tokens[:, 0], (model.class_token + model.position_embedding[0]).expand(BATCH, -1))
-    patch = images[:, :, PATCH:, :PATCH].reshape(BATCH, -1)   # third in reading order
-    expected = patch @ model.patch_proj.weight.T + model.patch_proj.bias
-    torch.testing.assert_close(tokens[:, 3], expected + model.position_embedding[3])
-
-
 def test_positions_begin_as_small_as_in_the_authors_code():
     """Normal numbers with a deviation of 0.02, so that patches are what is seen first."""
     torch.manual_seed(0)
     model = VisionTransformer(dataclasses.replace(CONFIG, image_size=50, d_model=96))
     assert model.position_embedding.std().item() == pytest.approx(0.02, rel=0.05)
-
-
-def test_the_projection_is_a_convolution_with_a_stride():
-    """Two implementations that share no line: patches and a product, against torch's Conv2d."""
-    model, images = make(positions="none"), pictures()
-    weight = model.patch_proj.weight.reshape(-1, CHANNELS, PATCH, PATCH)
-    expected = torch.nn.functional.conv2d(images, weight, model.patch_proj.bias, stride=PATCH)
-    torch.testing.assert_close(model.tokens(images)[:, 1:], expected.flatten(2).mT)
 
 
 def test_without_positions_the_order_of_patches_is_lost():
@@ -64,16 +46,6 @@ def test_without_positions_the_order_of_patches_is_lost():
         places = [0, *(1 + i for i in order)]
         moved = weights[1][..., places, :][..., places]
         assert torch.allclose(moved, mixed_weights[1], rtol=1e-10, atol=1e-12) is same
-
-
-def test_the_head_reads_the_class_token_after_the_norm():
-    model, images = make(), pictures()
-    x = model.tokens(images)
-    for layer in model.layers:
-        x, _ = layer(x)
-    torch.testing.assert_close(model(images)[0], model.head(model.norm(x[:, 0])))
-    torch.testing.assert_close(model.norm(x[:, 0]).mean(-1), torch.zeros(BATCH).double(),
-                               atol=1e-12, rtol=0)
 
 
 test_a_configuration_that_cannot_be = refuses([
