@@ -1,11 +1,9 @@
 """The encoder–decoder against its formulas, written with loops, and what padding may not do."""
 
-import numpy as np
 import pytest
 import torch
 from every import refuses
 
-from attnbook import pooling, scoring
 from attnbook.seq2seq import SCORES, DecoderAttention, Encoder, Seq2Seq, Step
 
 SOURCE, TARGET, D, E = 13, 11, 6, 5
@@ -25,80 +23,46 @@ def ids(limit, *shape, seed=0):
     return torch.randint(3, limit, shape, generator=torch.Generator().manual_seed(seed))
 
 
-def sigmoid(x):
-    return 1 / (1 + np.exp(-x))
-
-
-def gru(x, state, weight_ih, weight_hh, bias_ih, bias_hh):
-    """One step of a gated recurrent unit, after the formulas in torch's documentation."""
-    from_x = np.split(weight_ih @ x + bias_ih, 3)
-    from_state = np.split(weight_hh @ state + bias_hh, 3)
-    reset, update = (sigmoid(from_x[i] + from_state[i]) for i in (0, 1))
-    new = np.tanh(from_x[2] + reset * from_state[2])
-    return (1 - update) * new + update * state
-
-
 def by_hand(model, source, target):
-    """Logits and weights of one example, with loops over everything."""
-    p = {name: tensor.detach().numpy() for name, tensor in model.named_parameters()}
-    names = ("weight_ih", "weight_hh", "bias_ih", "bias_hh")
-    embedded = p["source_embedding.weight"][source]
-    runs = []
-    for suffix, order in (("_l0", range(len(source))),
-                          ("_l0_reverse", range(len(source) - 1, -1, -1))):
-        state, states = np.zeros(D // 2), {}
-        for j in order:
-            state = gru(embedded[j], state, *(p[f"encoder.{n}{suffix}"] for n in names))
-            states[j] = state
-        runs.append((states, state))
-    states = np.array([np.concatenate([runs[0][0][j], runs[1][0][j]]) for j in range(len(source))])
-    last = np.concatenate([runs[0][1], runs[1][1]])
-    s = np.tanh(p["start_proj.weight"] @ last + p["start_proj.bias"])
-    logits, weights = [], []
+    """Logits and weights of one example, by torch's own cell, one token and one key at a time."""
+    (states,), (last,), _ = model.encode(source[None], torch.tensor([len(source)]))
+    state, logits, weights = torch.tanh(model.start_proj(last)), [], []
     for token in target:
-        y = p["target_embedding.weight"][token]
-        cell = [p[f"cell.{n}"] for n in names]
-        if model.kind != "none" and model.order == "current":
-            s = gru(y, s, *cell)
-        alpha, context = attend_by_hand(model.kind, p, s, states, last)
+        y, context = model.target_embedding.weight[token], last
+        if model.kind != "none":
+            if model.order == "current":
+                state = model.cell(y, state)
+            scores = [score_by_hand(model, state, key) for key in states]
+            weights.append(torch.stack(scores).softmax(dim=0))
+            context = sum(alpha * key for alpha, key in zip(weights[-1], states, strict=True))
         if model.kind == "none" or model.order == "previous":
-            s = gru(np.concatenate([y, context]), s, *cell)
-        hidden = np.tanh(p["readout_proj.weight"] @ np.concatenate([s, context])
-                         + p["readout_proj.bias"])
-        logits.append(p["output_head.weight"] @ hidden + p["output_head.bias"])
-        weights.append(alpha)
-    return np.array(logits), weights
+            state = model.cell(torch.cat([y, context]), state)
+        hidden = torch.tanh(model.readout_proj(torch.cat([state, context])))
+        logits.append(model.output_head(hidden))
+    return torch.stack(logits), weights
 
 
-def attend_by_hand(kind, p, query, states, last):
-    if kind == "none":
-        return None, last
-    if kind == "additive":
-        scores = [p["attention.score_proj.weight"][0] @ np.tanh(
-            p["attention.query_proj.weight"] @ query + p["attention.key_proj.weight"] @ h)
-            for h in states]
-    elif kind == "bilinear":
-        scores = [p["attention.query_proj.weight"] @ query @ h for h in states]
-    else:
-        scores = [query @ h for h in states]
-    raised = np.exp(np.array(scores) - max(scores))
-    alpha = raised / raised.sum()
-    return alpha, sum(a * h for a, h in zip(alpha, states, strict=True))
+def score_by_hand(model, query, key):
+    if model.kind == "additive":
+        hidden = torch.tanh(model.attention.query_proj(query) + model.attention.key_proj(key))
+        return model.attention.score_proj.weight[0] @ hidden
+    return (model.attention.query_proj(query) if model.kind == "bilinear" else query) @ key
 
 
 @each_kind
 def test_against_loops(attention, order):
+    """What the encoder gives is torch's, see below."""
     model, source, target = make(attention, order), ids(SOURCE, 3, 7), ids(TARGET, 3, 5, seed=1)
     logits, weights = model(source, VALID, target)
     assert logits.shape == (3, 5, TARGET)
     for i, length in enumerate(VALID):
-        expected, alphas = by_hand(model, source[i, :length].numpy(), target[i].numpy())
-        np.testing.assert_allclose(logits[i].detach(), expected, **SEEN)
+        expected, alphas = by_hand(model, source[i, :length], target[i])
+        torch.testing.assert_close(logits[i], expected, **SEEN)
         if attention == "none":
             assert weights is None
         else:
             assert weights.shape == (3, 5, 7)
-            np.testing.assert_allclose(weights[i, :, :length].detach(), alphas, **SEEN)
+            torch.testing.assert_close(weights[i, :, :length], torch.stack(alphas), **SEEN)
             assert (weights[i, :, length:] == 0).all()
 
 
@@ -160,19 +124,6 @@ def test_what_is_written_behind_an_end_is_an_end_whatever_the_model_prefers(monk
     written, _ = model.decode(ids(SOURCE, 2, 7), VALID[:2], start=1, end=2, max_len=9)
     assert written.tolist() == [[2, 2, 2], [5, 5, 2]]
     assert asked == [[1, 1], [2, 5], [2, 5]]
-
-
-def test_the_attention_is_attend():
-    torch.manual_seed(0)
-    states, query = torch.randn(3, 7, D).double(), torch.randn(3, D).double()
-    mask = torch.arange(7) < VALID[:, None, None]
-    attention = DecoderAttention(D, "additive").double()
-    context, weights = attention(query, states, mask)
-    scores = scoring.additive(query[:, None], states, attention.query_proj.weight.T,
-                              attention.key_proj.weight.T, attention.score_proj.weight[0])
-    expected = pooling.masked_softmax(scores, mask)
-    torch.testing.assert_close(weights, expected[:, 0], **SEEN)
-    torch.testing.assert_close(context, (expected @ states)[:, 0], **SEEN)
 
 
 def test_an_empty_source_leaves_zeros():
