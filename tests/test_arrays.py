@@ -73,7 +73,7 @@ def test_results_stay_on_the_device_of_the_arguments():
     assert masks.causal(3, like=like).device == array_api_compat.device(like)
 
 
-# --- torch's transforms, each against the eager result --------------------------------------------
+# --- torch's transforms, each against the eager result -------------------------------------------
 def tensors(*shapes, dtype=torch.float64):
     generator = torch.Generator().manual_seed(0)
     return [torch.randn(shape, dtype=dtype, generator=generator) for shape in shapes]

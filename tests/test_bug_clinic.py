@@ -74,7 +74,7 @@ def test_every_hint_of_the_messages_is_reached_or_explained():
                                 ("mask_sense", "too_little")} - reached
 
 
-# --- what is sound -------------------------------------------------------------------------------
+# --- what is sound ------------------------------------------------------------------------------
 @pytest.mark.parametrize("layer", [
     MultiHeadAttention(D_MODEL, NUM_HEADS, dropout=0.3),
     MultiHeadAttention(D_MODEL, NUM_HEADS, bias=False).double(),
@@ -231,7 +231,7 @@ def test_a_gradient_that_is_not_finite_is_seen_where_the_outputs_are():
     assert "gradients are not" in clinic.empty_row(layer).message
 
 
-# --- manners -------------------------------------------------------------------------------------
+# --- manners ------------------------------------------------------------------------------------
 @pytest.mark.parametrize("training", [True, False])
 def test_modes_parameters_and_random_numbers_are_left_as_they_were(training):
     layer, model = Layer().train(training), Tied()
@@ -303,7 +303,7 @@ test_wrong_input_is_refused_with_advice = refuses([(call, TypeError, words) for 
 )])
 
 
-# --- the table -----------------------------------------------------------------------------------
+# --- the table ----------------------------------------------------------------------------------
 def test_results_are_a_table_as_text_and_as_html():
     results = clinic.run_all(loss=lambda logits, wanted: logits.sum(), d_model=3)
     text, page = repr(results).splitlines(), results._repr_html_()

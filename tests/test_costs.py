@@ -1,4 +1,4 @@
-"""Chapter 13: counts against counted loops and torch's counter."""
+"""Chapter 13: counts against counted loops and torch's counter; attention in another order."""
 
 import itertools
 
@@ -13,6 +13,7 @@ from torch.utils.flop_counter import FlopCounterMode
 from attnbook import costs
 from attnbook.costs import recall
 from attnbook.multi_head import MultiHeadAttention
+from attnbook.pooling import attend
 from attnbook.positions import sinusoidal
 
 SIZES = [(1, 2), (5, 3), (7, 11), (13, 8), (2, 6)]
@@ -241,3 +242,88 @@ class TestRecall:
         everyone = model.read_out(model.mix(x, x, x)[0])
         torch.testing.assert_close(model(ids), everyone[:, 6])
         assert not torch.allclose(model(ids), everyone[:, 5])
+
+
+@pytest.mark.parametrize(("seconds", "words"), [
+    (5e-10, "0.50 ns"), (0.0, "0.00 ns"), (1e-9, "1.00 ns"), (9.996e-9, "10.0 ns"),
+    (999e-9, "999 ns"), (2.5e-6, "2.50 µs"), (0.0123, "12.3 ms"), (1.0, "1.00 s"),
+    (59.0, "59.0 s"), (60.0, "1.00 min"), (5400.0, "1.50 h"), (86400.0, "1.00 days"),
+    (864e5, "1000 days")])
+def test_times_have_a_unit_of_their_size(seconds, words):
+    assert costs.reading_time(seconds) == words
+
+
+@pytest.mark.parametrize(("heads", "shared", "words"), [
+    (3, 1, "^num_heads: expected a divisor of d_model = 8, got 3. Try num_heads=1"),
+    (4, 3, "^num_kv_heads: expected a divisor of num_heads = 4, got 3. Try num_kv_heads=1")])
+def test_the_number_of_heads_that_does_not_divide_is_blamed(heads, shared, words):
+    with pytest.raises(ValueError, match=words):
+        costs.operations("attention", 4, 8, num_heads=heads, num_kv_heads=shared)
+
+
+# --- attention in another order gives what attention gives, in every float ------------------------
+LIBRARIES = [np.asarray, torch.as_tensor]
+
+
+class TestOnline:
+    @pytest.mark.parametrize("block", [1, 2, 5, 11, 64])
+    @pytest.mark.parametrize("masked", [False, True])
+    def test_equals_attention_for_any_block(self, backend, rng, block, masked):
+        query, key, value = (rng.normal(size=shape) for shape in (
+            (2, 3, 5, 7), (3, 11, 7), (1, 3, 11, 13)))
+        mask = rng.random((3, 5, 11)) < 0.4
+        mask[0, 2] = False
+        given = (backend.of(x) for x in (10 * query, key, value))
+        mask = mask if masked else None
+        found = costs.online_attention(
+            *given, block=block, mask=None if mask is None else backend.of(mask))
+        backend.close(found, attend(10 * query, key, value, mask=mask)[0], scale=10)
+
+    def test_scores_of_hundreds_do_not_overflow(self):
+        query = np.array([[900.0]])
+        key, value = np.array([[1.0], [2.0], [-3.0]]), np.array([[1.0], [2.0], [3.0]])
+        assert costs.online_attention(query, key, value, block=1) == 2.0
+
+    @pytest.mark.parametrize("of", LIBRARIES)
+    def test_scores_behind_the_end_of_float16_are_computed_in_float32(self, of):
+        x = of(np.full((2, 1), 300, np.float16))
+        output = costs.online_attention(x, x, x)
+        assert output.dtype == x.dtype and output.tolist() == [[300.0], [300.0]]
+
+    def test_bad_input_is_refused(self):
+        x = np.ones((5, 3))
+        with pytest.raises(ValueError, match="block: expected an integer of 1 or more"):
+            costs.online_attention(x, x, x, block=0)
+        with pytest.raises(TypeError, match="mask"):
+            costs.online_attention(x, x, x, mask=np.ones((5, 5)))
+        with pytest.raises(ValueError, match="d_k"):
+            costs.online_attention(x, np.ones((5, 2)), x)
+        with pytest.raises(ValueError, match="one value for each key"):
+            costs.linear_attention(x, x, np.ones((4, 3)))
+        with pytest.raises(ValueError, match="as many queries as keys"):
+            costs.linear_attention(x, np.ones((4, 3)), np.ones((4, 3)), causal=True)
+
+
+class TestLinear:
+    @pytest.mark.parametrize("causal", [False, True])
+    def test_sums_equal_the_matrix(self, backend, rng, causal):
+        query, key, value = (rng.normal(size=shape) for shape in (
+            (2, 3, 11, 7), (3, 11, 7), (1, 3, 11, 5)))
+        elu = nn.functional.elu
+        weights = ((elu(torch.tensor(query)) + 1) @ (elu(torch.tensor(key)) + 1).mT).numpy()
+        if causal:
+            weights = weights * np.tril(np.ones((11, 11)))
+        expected = weights / weights.sum(axis=-1, keepdims=True) @ value
+        found = costs.linear_attention(*map(backend.of, (query, key, value)), causal=causal)
+        backend.close(found, expected, scale=10)
+
+    def test_features_are_positive_and_finite(self):
+        found = costs.features(np.array([-800.0, -1, 0, 1, 800]))
+        assert (found >= 0).all() and np.isfinite(found).all()
+        assert found[3] == 2
+
+    @pytest.mark.parametrize("of", LIBRARIES)
+    @pytest.mark.parametrize("causal", [False, True])
+    def test_a_query_that_meets_no_feature_gets_zeros(self, of, causal):
+        x = of(np.array([[1.0, 1.0], [-110.0, -110.0]], np.float32))
+        assert costs.linear_attention(x, x, x, causal=causal).tolist() == [[1.0, 1.0], [0.0, 0.0]]

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from attnbook import data
-from attnbook.data import agreement, cast, coreference
+from attnbook.data import agreement, cast, coreference, numbers, pictures, rules, sequences
+from attnbook.data.pictures import QUESTIONS, SIDE
 
 
 class TestCast:
@@ -136,3 +137,90 @@ class TestCoreference:
     def test_another_group_is_refused(self):
         with pytest.raises(ValueError, match="one of object, gender, occupation"):
             coreference.cases("animal")
+
+
+# --- tasks with a known rule ----------------------------------------------------------------------
+NUM = 211
+TASKS = list(rules.TASKS)
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_draws_are_balanced_repeatable_and_have_no_blank(task):
+    ids, answers, _ = rules.draw(task, 5 * NUM, seed=13)
+    np.testing.assert_array_equal(ids, rules.draw(task, 5 * NUM, seed=13).ids)
+    assert not np.array_equal(ids, rules.draw(task, 5 * NUM, seed=17).ids)
+    assert ids.min() > rules.BLANK and ids.max() < len(rules.WORDS[task])
+    shares = np.bincount(answers) / len(answers)
+    assert len(shares) == len(rules.CLASSES[task])
+    assert abs(shares - 1 / len(shares)).max() < 0.05
+
+
+@pytest.mark.parametrize("value", [-1, 10**8])
+def test_values_that_cannot_be_written(value):
+    with pytest.raises(ValueError, match="value: expected"):
+        numbers.write(value)
+
+
+class TestSplit:
+    @pytest.mark.slow
+    def test_nothing_held_out_is_in_training(self):
+        train = {pair.value for pair in numbers.sample(3000, seed=0)}
+        test = {pair.value for pair in numbers.sample(500, held_out=True, seed=0)}
+        assert not train & test
+        assert not any(map(numbers.held_out, train)) and all(map(numbers.held_out, test))
+
+class TestSequences:
+    def test_a_batch_can_be_read_back(self):
+        pairs = numbers.sample(23, seed=5)
+        made = numbers.batch(pairs)
+        assert made.source.shape == (23, max(len(pair.words) for pair in pairs))
+        for pair, source, length, target in zip(pairs, *made, strict=True):
+            assert tuple(numbers.WORDS[i] for i in source[:length]) == pair.words
+            assert (source[length:] == sequences.PAD).all()
+            assert target[0] == sequences.START
+            assert sequences.text(target, numbers.CHARACTERS) == pair.characters
+            assert target[len(pair.characters) + 1] == sequences.END
+
+    def test_letters_come_back_reversed_with_all_lengths(self):
+        pairs = sequences.letters(300, range(2, 7), seed=1)
+        assert all(target == source[::-1] for source, target in pairs)
+        assert {len(source) for source, _ in pairs} == set(range(2, 7))
+        assert pairs != sequences.letters(300, range(2, 7), seed=2)
+
+
+STEPS = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
+
+
+def templates():
+    """Return the sign of each region's ink, read from pictures where the answer is known."""
+    drawn = pictures.stars(4000, seed=7)
+    cut = pictures.regions(drawn.pixels) > 0.5
+    at_place = cut[np.arange(4000), drawn.places]
+    return {d: at_place[drawn.answers == d].astype(int) for d in range(10)}
+
+
+@pytest.mark.slow
+def test_a_digit_always_looks_the_same_and_no_two_alike():
+    shapes = templates()
+    for digit, pixels in shapes.items():
+        assert len(pixels) > 200 and (pixels == pixels[0]).mean() > 0.9999, digit
+    firsts = [tuple(pixels[0]) for pixels in shapes.values()]
+    assert len(set(firsts)) == 10
+
+
+def test_the_place_lies_beside_the_one_star_as_the_question_says():
+    drawn = pictures.stars(500, seed=3)
+    ink = (pictures.regions(drawn.pixels) > 0.5).sum(axis=-1)
+    for question, place, row in zip(drawn.questions, drawn.places, ink, strict=True):
+        down, right = STEPS[QUESTIONS[question]]
+        star = place - SIDE * down - right
+        assert row[star] == 17 and (row == 17).sum() == 1
+        assert 1 <= star // SIDE <= 2 and 1 <= star % SIDE <= 2
+
+
+def test_all_questions_and_digits_occur_and_seeds_decide():
+    drawn = pictures.stars(1000, seed=0)
+    assert set(drawn.questions) == set(range(4)) and set(drawn.answers) == set(range(10))
+    again, other = pictures.stars(1000, seed=0), pictures.stars(1000, seed=1)
+    np.testing.assert_array_equal(drawn.pixels, again.pixels)
+    assert (drawn.pixels != other.pixels).any()

@@ -41,7 +41,7 @@ def norm_over_the_sequence(x):
     return (x - x.mean(axis=0)) / x.std(axis=0)
 
 
-# --- what is measured --------------------------------------------------------------------------
+# --- what is measured -------------------------------------------------------------------------
 @settings(max_examples=15)
 @given(data=st.data())
 @pytest.mark.long
@@ -176,7 +176,7 @@ def test_the_seed_decides():
     assert not np.array_equal(first, np.array(seen[1])[: len(first)])
 
 
-# --- layers of torch ----------------------------------------------------------------------------
+# --- layers of torch ---------------------------------------------------------------------------
 @pytest.mark.slow
 @pytest.mark.parametrize("layer", [Attention(D), MultiHeadAttention(D, 1),
                                    MultiHeadAttention(D, 3)])
@@ -196,7 +196,7 @@ def test_dropout_has_to_be_off():
     assert leaks.influence(layer.eval(), x).sum() == N
 
 
-# --- what is promised -----------------------------------------------------------------------------
+# --- what is promised ----------------------------------------------------------------------------
 @pytest.mark.parametrize(("layer", "pairs", "advice"), [
     (attention(None), 10, "a missing mask"),
     (masked_after, 10, "a mask after the softmax"),

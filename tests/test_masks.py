@@ -113,7 +113,7 @@ def test_short_integers_count_as_far_as_they_reach(backend):
         assert mask.sum(-1).tolist() == [[3], [100]]
 
 
-# --- masks.reach ----------------------------------------------------------------------------------
+# --- masks.reach ---------------------------------------------------------------------------------
 @given(n=st.integers(2, 7), before=st.integers(0, 3), after=st.integers(0, 3),
        layers=st.integers(1, 4))
 def test_stacked_windows_add_up(n, before, after, layers):

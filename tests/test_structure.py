@@ -16,7 +16,7 @@ def files(*folders, ends=(".py",)):
     return found
 
 
-# --- names of style classes ----------------------------------------------------------------------
+# --- names of style classes ---------------------------------------------------------------------
 def selectors(style):
     """Return the selectors of a style sheet."""
     bare = re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)

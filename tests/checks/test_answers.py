@@ -14,7 +14,7 @@ from attnbook import checks
 from attnbook.checks._values import softmax
 
 
-# --- refused, though nearly right -----------------------------------------------------------------
+# --- refused, though nearly right ----------------------------------------------------------------
 def masked_softmax(scores, mask):
     filled = np.where(mask, scores, -np.inf)
     raised = np.exp(filled - (filled.max() if mask.any() else 0))
@@ -118,7 +118,7 @@ def test_what_the_chapter_prints_as_broken_is_known_by_name(exercise, mistake):
     assert exercise(scope[printed[2]]).mistake == mistake
 
 
-# --- right answers, written another way -----------------------------------------------------------
+# --- right answers, written another way ----------------------------------------------------------
 def width_gradient(x_query, x, y, w):
     """A five-point difference: exact enough for five digits."""
     def estimate(width):

@@ -106,7 +106,7 @@ def test_each_exercise_has_one_public_checker(stem):
         assert inspect.signature(exercise.reference).bind(*exercise.arguments)
 
 
-# --- what stands in the chapters ------------------------------------------------------------------
+# --- what stands in the chapters -----------------------------------------------------------------
 @pytest.fixture(params=STEMS)
 def chapter(request):
     path = notebook(request.param)
@@ -162,7 +162,7 @@ def test_worked_solutions_pass(chapter):
         assert report.ok, (one.id, report)
 
 
-# --- masks ----------------------------------------------------------------------------------------
+# --- masks ---------------------------------------------------------------------------------------
 MASKS = [one for _, one in ALL if one.booleans]
 
 
@@ -181,7 +181,7 @@ def test_right_masks_of_numbers_are_refused_with_the_reason(exercise, number):
     assert "True" in repr(report) or "False" in repr(report)
 
 
-# --- mistakes that every exercise knows -----------------------------------------------------------
+# --- mistakes that every exercise knows ----------------------------------------------------------
 def _changed(exercise, change):
     return lambda *given: change(exercise.reference(*given))
 

@@ -175,7 +175,7 @@ def test_a_shifted_row_of_sines_is_the_row_some_positions_later():
                                    there, atol=1e-9)
 
 
-# --- no case in which two answers are equally good ------------------------------------------------
+# --- no case in which two answers are equally good -----------------------------------------------
 def test_bugs_to_be_named_differ_where_a_bug_is_named():
     """The output of a case belongs to the bug expected, and no smaller number gives the same."""
     expected = []

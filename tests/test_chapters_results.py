@@ -1,7 +1,15 @@
-"""The stored results say what chapter 18 says of them."""
+"""The stored results say what chapters 7, 14 and 18 say of them and do not print."""
 
+import functools
+import re
+
+import nbformat
+import numpy as np
 import pytest
+from booktext import ROOT
 
+from attnbook import data
+from attnbook.checks import pretraining
 from attnbook.data import experiment
 
 STORED = experiment("real_model")
@@ -76,3 +84,67 @@ def test_word_order_hardly_counts_and_a_negation_is_nearer_than_a_paraphrase():
     assert mean("alike", "cosine", kind="reordered") > 0.97
     assert mean("alike", "cosine", kind="negated") > mean("alike", "cosine", kind="paraphrases")
     assert abs(mean("alike", "cosine", kind="unrelated")) < 0.1
+
+
+# --- chapter 7, numbers that it does not print ----------------------------------------------------
+METHODS = ("none", "sinusoidal", "learned", "rotary", "ALiBi")
+RATES = {"lengths": (0.003, 0.01, 0.03), "decoder": (0.001, 0.003, 0.01)}
+LENGTHS = (16, 24, 32, 64)
+
+
+@pytest.fixture(scope="module")
+def results():
+    return data.experiment("positions")
+
+
+def medians(results, task, method, table="lengths"):
+    """Return the medians by length at the rate whose mean over the lengths is best."""
+    by_rate = [[np.median(results.column(table, "accuracy", task=task, method=method, rate=rate,
+                                         length=length)) for length in LENGTHS]
+               for rate in RATES[table]]
+    return dict(zip(LENGTHS, max(by_rate, key=np.mean), strict=True))
+
+
+def test_sinusoidal_and_learned_fall_beyond_it_in_every_seed_at_every_rate(results):
+    for task, most in (("back", 0.9), ("latest", 0.5)):
+        for method in ("sinusoidal", "learned"):
+            rows = results.column("lengths", "accuracy", task=task, method=method, length=24)
+            assert len(rows) == 15 and rows.max() < most
+
+
+def test_what_the_chapter_says_of_two_causal_blocks(results):
+    def of(task, method):
+        return medians(results, task, method, "decoder")
+    assert of("latest", "none")[16] == pytest.approx(0.94, abs=0.005)
+    assert of("latest", "none")[64] < 0.5
+    for task in ("back", "latest"):
+        assert max(of(task, method)[24] for method in ("sinusoidal", "learned")) < 0.8
+        assert of(task, "T5")[16] > max(0.99, of(task, "T5")[24])
+        assert of(task, "T5")[24] > of(task, "T5")[64] + 0.1 > 0.75
+    assert np.ptp(list(of("back", "ALiBi").values())) < 0.03
+    assert of("back", "ALiBi")[64] == pytest.approx(0.78, abs=0.015)
+    assert of("latest", "ALiBi")[64] > 0.99 and of("back", "rotary")[64] > 0.99
+    for task, best in (("back", "rotary"), ("latest", "ALiBi")):
+        others = [of(task, m)[64] for m in (*METHODS, "T5") if m != best]
+        assert of(task, best)[64] > max(others) + 0.1
+
+
+# --- chapter 14, of its labels --------------------------------------------------------------------
+def median(how, labels):
+    """Return the median over the seeds, at the best of three rates."""
+    tagged = functools.partial(
+        experiment("pretraining").column, "tagging", "whole", how=how, labels=labels)
+    return max(np.median(tagged(rate=rate)) for rate in (0.001, 0.003, 0.009))
+
+
+def test_exercise_14_6_quotes_the_medians_and_what_they_give():
+    (path,) = (ROOT / "notebooks").glob("*-pretraining.ipynb")
+    (text,) = (cell.source for cell in nbformat.read(path, 4).cells
+               if cell.source.startswith('<a id="ex-worth">'))
+    fresh = [median("fresh", labels) for labels in (20, 100)]
+    reached = median("pretrained", 20)
+    for number in (*fresh, reached):
+        assert f"{number:.3f}" in text
+    count = pretraining.worth.reference(np.array([20.0, 100.0]), np.array(fresh), reached)
+    (said,) = re.findall(r"It returns ([\d.]+):", text)
+    assert count == pytest.approx(float(said), abs=0.05)
