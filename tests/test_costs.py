@@ -5,6 +5,7 @@ import itertools
 import numpy as np
 import pytest
 import torch
+from every import refuses
 from hypothesis import given
 from hypothesis import strategies as st
 from torch import nn
@@ -178,10 +179,6 @@ class TestModels:
         found = counted(stack, torch.randn(1, 7, 10, requires_grad=True))
         assert found == sum(costs.model_operations(model, 7).values())
 
-    def test_operations_are_of_one_stack(self):
-        with pytest.raises(ValueError, match="one stack"):
-            costs.model_operations(costs.PUBLISHED["transformer-base"], 7)
-
 
 class TestReading:
     @pytest.mark.parametrize(("size", "words"), [
@@ -195,21 +192,30 @@ class TestReading:
         assert costs.reading_count(count) == words
 
 
-class TestRefusals:
-    @pytest.mark.parametrize("call", [
+X = np.ones((5, 3))
+test_what_cannot_be_counted_or_computed = refuses([
+    *((call, ValueError, "kind: expected one of recurrent") for call in (
         lambda: costs.operations("lstm", 3, 4), lambda: costs.path_length("conv", 3),
-        lambda: costs.kept("", 3, 4), lambda: costs.sequential_steps("GRU", 3)])
-    def test_unknown_kinds(self, call):
-        with pytest.raises(ValueError, match="kind: expected one of recurrent"):
-            call()
-
-    def test_sizes(self):
-        with pytest.raises(ValueError, match="seq_len: expected an integer of 1 or more"):
-            costs.operations("attention", 0, 4)
-        with pytest.raises(TypeError, match="d_model: expected an integer"):
-            costs.operations("attention", 3, 4.5)
-        with pytest.raises(ValueError, match="window: expected an odd number"):
-            costs.path_length("restricted", 9, window=4)
+        lambda: costs.kept("", 3, 4), lambda: costs.sequential_steps("GRU", 3))),
+    (lambda: costs.operations("attention", 0, 4), ValueError,
+     "seq_len: expected an integer of 1 or more"),
+    (lambda: costs.operations("attention", 3, 4.5), TypeError, "d_model: expected an integer"),
+    (lambda: costs.path_length("restricted", 9, window=4), ValueError,
+     "window: expected an odd number"),
+    (lambda: costs.operations("attention", 4, 8, num_heads=3, num_kv_heads=1), ValueError,
+     "num_heads: expected a divisor of d_model = 8, got 3. Try num_heads=1"),
+    (lambda: costs.operations("attention", 4, 8, num_heads=4, num_kv_heads=3), ValueError,
+     "num_kv_heads: expected a divisor of num_heads = 4, got 3. Try num_kv_heads=1"),
+    (lambda: costs.model_operations(costs.PUBLISHED["transformer-base"], 7), ValueError,
+     "one stack"),
+    (lambda: costs.online_attention(X, X, X, block=0), ValueError,
+     "block: expected an integer of 1 or more"),
+    (lambda: costs.online_attention(X, X, X, mask=np.ones((5, 5))), TypeError, "mask"),
+    (lambda: costs.online_attention(X, X[:, :2], X), ValueError, "d_k"),
+    (lambda: costs.linear_attention(X, X, X[:4]), ValueError, "one value for each key"),
+    (lambda: costs.linear_attention(X, X[:4], X[:4], causal=True), ValueError,
+     "as many queries as keys"),
+])
 
 
 class TestRecall:
@@ -253,14 +259,6 @@ def test_times_have_a_unit_of_their_size(seconds, words):
     assert costs.reading_time(seconds) == words
 
 
-@pytest.mark.parametrize(("heads", "shared", "words"), [
-    (3, 1, "^num_heads: expected a divisor of d_model = 8, got 3. Try num_heads=1"),
-    (4, 3, "^num_kv_heads: expected a divisor of num_heads = 4, got 3. Try num_kv_heads=1")])
-def test_the_number_of_heads_that_does_not_divide_is_blamed(heads, shared, words):
-    with pytest.raises(ValueError, match=words):
-        costs.operations("attention", 4, 8, num_heads=heads, num_kv_heads=shared)
-
-
 # --- attention in another order gives what attention gives, in every float ------------------------
 LIBRARIES = [np.asarray, torch.as_tensor]
 
@@ -290,18 +288,6 @@ class TestOnline:
         output = costs.online_attention(x, x, x)
         assert output.dtype == x.dtype and output.tolist() == [[300.0], [300.0]]
 
-    def test_bad_input_is_refused(self):
-        x = np.ones((5, 3))
-        with pytest.raises(ValueError, match="block: expected an integer of 1 or more"):
-            costs.online_attention(x, x, x, block=0)
-        with pytest.raises(TypeError, match="mask"):
-            costs.online_attention(x, x, x, mask=np.ones((5, 5)))
-        with pytest.raises(ValueError, match="d_k"):
-            costs.online_attention(x, np.ones((5, 2)), x)
-        with pytest.raises(ValueError, match="one value for each key"):
-            costs.linear_attention(x, x, np.ones((4, 3)))
-        with pytest.raises(ValueError, match="as many queries as keys"):
-            costs.linear_attention(x, np.ones((4, 3)), np.ones((4, 3)), causal=True)
 
 
 class TestLinear:

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 import torch
+from every import refuses
 from torch.nn.functional import scaled_dot_product_attention
 
 from attnbook.data import cast
@@ -59,26 +60,18 @@ def test_the_cast_looks_itself_up_as_in_chapter_3():
     np.testing.assert_allclose(output.detach().numpy(), expected @ cast.values, rtol=1e-12)
 
 
-@pytest.mark.parametrize("which, parameter", [(0, "d_model"), (1, "d_key_in"), (2, "d_value_in")])
-def test_a_wrong_width_says_which(which, parameter):
-    given = list(inputs())
-    given[which] = given[which][..., :-1]
-    with pytest.raises(ValueError, match=parameter):
-        make()(*given)
+QUERY, KEY, VALUE = inputs()
+test_refusals = refuses([
+    (lambda: make()(QUERY[..., :-1], KEY, VALUE), ValueError, "d_model"),
+    (lambda: make()(QUERY, KEY[..., :-1], VALUE), ValueError, "d_key_in"),
+    (lambda: make()(QUERY, KEY, VALUE[..., :-1]), ValueError, "d_value_in"),
+    (lambda: make()(QUERY, KEY, VALUE[:-1]), ValueError, "one value for each key"),
+    (lambda: make()(QUERY, KEY, VALUE, mask=torch.ones(Q, K)), TypeError, "mask"),
+    (lambda: make()(QUERY.numpy(), KEY, VALUE), TypeError, "query"),
+    (lambda: Attention(D, 0), ValueError, "d_k"), (lambda: Attention(2.5), TypeError, "d_model"),
+    (lambda: Attention(0), ValueError, "d_model"),
+])
 
 
-def test_refusals():
-    query, key, value = inputs()
-    with pytest.raises(ValueError, match="one value for each key"):
-        make()(query, key, value[:-1])
-    with pytest.raises(TypeError, match="mask"):
-        make()(query, key, value, mask=torch.ones(Q, K))
-    with pytest.raises(TypeError):
-        make()(query.numpy(), key, value)
-    with pytest.raises(ValueError, match="d_k"):
-        Attention(D, 0)
-    with pytest.raises(TypeError, match="d_model"):
-        Attention(2.5)
-    with pytest.raises(ValueError, match="d_model"):
-        Attention(0)
+def test_one_of_everything_is_a_layer():
     assert Attention(1, 1, 1, d_key_in=1)(*torch.ones(3, 2, 1, 1))[0].shape == (2, 1, 1)
