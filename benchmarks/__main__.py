@@ -1,7 +1,5 @@
 """``python -m benchmarks [--pages some|all] [--only NAME …]``: measure and print one table."""
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import sys

@@ -1,7 +1,5 @@
 """Rows of the one table that `make bench` prints."""
 
-from __future__ import annotations
-
 import os
 import statistics
 import time

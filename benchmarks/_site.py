@@ -1,7 +1,5 @@
 """The built site, its pages, a local server and the browser, for what is measured on it."""
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import gzip

@@ -15,8 +15,6 @@ its rate is set so that the known frame takes 50 ms.  (The throttle stops the th
 counts as work what the thread has waited in between, so its own figure says little.)
 """
 
-from __future__ import annotations
-
 import contextlib
 import statistics
 from collections.abc import Callable, Iterator

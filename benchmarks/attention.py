@@ -6,8 +6,6 @@ arguments and hands out the weights of every head; torch's is asked for the same
 go without.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """How long the site takes to build: from nothing, and after one chapter was saved."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """How long `make check` takes."""
 
-from __future__ import annotations
-
 import subprocess
 import time
 

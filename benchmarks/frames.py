@@ -10,8 +10,6 @@ The milliseconds are those of the machine for which targets were set (see ``_wor
 done three times, and the middle one counts.
 """
 
-from __future__ import annotations
-
 import statistics
 from collections.abc import Callable, Iterator
 from typing import Any

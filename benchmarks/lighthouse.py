@@ -1,7 +1,5 @@
 """Lighthouse, mobile: the median of three runs a page."""
 
-from __future__ import annotations
-
 import json
 import os
 import statistics

@@ -1,7 +1,5 @@
 """How long the chapters take to run and compare, together and one by one."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

@@ -10,8 +10,6 @@ The published encoder computes in a thread of its own: a pass is timed there, an
 task while it comes and answers.
 """
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable

@@ -6,8 +6,6 @@ chapter, with what it has kept.  At 10 Mbit/s the line waits 40 ms before each a
 those that travel, as in ``weight``.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Training chapter 12's two models to 99 % exact match: seconds of this machine, on one thread."""
 
-from __future__ import annotations
-
 import time
 
 import torch

@@ -1,7 +1,5 @@
 """How many bytes a page needs, compressed, before the reader touches anything."""
 
-from __future__ import annotations
-
 from playwright.sync_api import sync_playwright
 
 from ._report import Row

@@ -4,8 +4,6 @@ The C library of Linux returns an array of more than 32 MB after its use, and ne
 cleared for the next one.  It can be told to keep them.
 """
 
-from __future__ import annotations
-
 import os
 import pathlib
 import subprocess

@@ -4,8 +4,6 @@ Sequences of digits are to be sorted, every position at once.  The task needs at
 learned in seconds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 import torch

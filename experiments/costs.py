@@ -4,8 +4,6 @@ Times are those of the processor, on one thread: what else the machine does is n
 Memory is what the peak of a fresh process grows by, as Linux counts it.
 """
 
-from __future__ import annotations
-
 import pathlib
 import statistics
 import subprocess

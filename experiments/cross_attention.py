@@ -4,8 +4,6 @@ The model of chapter 9 writes number words as Chinese numerals.  It is trained w
 prefix alone, and, for comparison, with one fed character in ten replaced by another.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 

@@ -3,8 +3,6 @@
 Times are those of the processor, on one thread: what else the machine does is not counted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import torch

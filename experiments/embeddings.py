@@ -4,8 +4,6 @@ Counting neighbours needs no seed; it stands beside the learned vectors as the p
 they have to beat.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 

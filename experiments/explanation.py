@@ -4,8 +4,6 @@ Every classifier is trained on examples of which some tokens are blanked out; al
 300 examples that no model has seen, those of frozen rivals from 100 of them.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 

@@ -4,8 +4,6 @@ Both models have one head in each layer and about as many parameters.  They read
 which pieces come again; they are tested on sequences that they have not read.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 

@@ -4,8 +4,6 @@ Every method sees the same noisy sample of a known curve (`attnbook.data.sine`),
 is judged by its mean squared error to that curve at 201 points of [0, 5].
 """
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Mapping
 

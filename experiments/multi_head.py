@@ -4,8 +4,6 @@ The same letters are asked for in three tasks: both digits in their order, both 
 order, and the first digit alone.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 

@@ -11,8 +11,6 @@ mask: every position may attend to every other, and itself.  "decoder" is two pr
 each one causal head and a feed-forward network.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable, Iterator, Mapping
 

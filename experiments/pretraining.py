@@ -4,8 +4,6 @@ A date string gets a label for each character: year, month, day, or none.  Thous
 no labels; a few have.
 """
 
-from __future__ import annotations
-
 import copy
 import functools
 from collections.abc import Mapping

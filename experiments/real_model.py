@@ -4,8 +4,6 @@ The model is all-MiniLM-L6-v2 (`attnbook.real_model`); a row takes its weights a
 trains nothing.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import importlib.util

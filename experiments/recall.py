@@ -3,8 +3,6 @@
 Every training has the same number of steps, and a layer may need another rate than its rivals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import torch

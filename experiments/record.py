@@ -1,7 +1,5 @@
 """What an experiment is made of, and how its result is stored."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib
 import importlib.metadata

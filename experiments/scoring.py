@@ -4,8 +4,6 @@ The argument for dividing by √d_k assumes entries that are independent, of mea
 Here it is measured where that holds, and where it does not.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 

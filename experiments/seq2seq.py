@@ -5,8 +5,6 @@ are read several times on the way, at three rates each, and every one is trained
 batches.  Training them together, their parameters stacked, takes a quarter of the time.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

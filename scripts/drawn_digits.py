@@ -9,8 +9,6 @@ how the model is trained was chosen by looking at the first three styles (``tune
 two (``kept``) are there to say what that is worth.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from itertools import pairwise

@@ -17,8 +17,6 @@ what it found.
 never something that happens by itself.  There is no such choice for Chromium.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -7,8 +7,6 @@ line is right with every index.
     python scripts/freeze.py
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -7,8 +7,6 @@ The folders that script_types.json names are older than their types.  Their coun
 every other folder has none.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Rebuild the site on every save and reload the page: ``make live``."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import subprocess

@@ -7,8 +7,6 @@ file: 10,000 labels of a byte, then 10,000 pictures of 784 bytes, packed with xz
 smaller than PNG, WebP and gzip did, and which Python unpacks by itself.
 """
 
-from __future__ import annotations
-
 import argparse
 import gzip
 import hashlib

@@ -5,8 +5,6 @@ stored outputs of the chapters.  The work tree is never written to.  CONTRIBUTIN
 read the result.
 """
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import random

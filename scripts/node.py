@@ -4,8 +4,6 @@ python scripts/node.py npm ci
 python scripts/node.py node --test tests/widgets
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

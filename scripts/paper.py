@@ -5,8 +5,6 @@ solutions and answers at the end, links from place to place inside.  The EPUB ho
 the PDF is one long page that Chromium prints, twice, since the table of contents names sheets.
 """
 
-from __future__ import annotations
-
 import argparse
 import base64
 import html

@@ -5,8 +5,6 @@ since their result was stored, and ``--dry-run`` runs none and says which those 
 runs one table of one experiment and keeps the others.
 """
 
-from __future__ import annotations
-
 import argparse
 import pathlib
 import sys

@@ -1,7 +1,5 @@
 """Take the README's picture of the welcome page, after ``make book``."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from pathlib import Path

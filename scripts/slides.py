@@ -8,8 +8,6 @@ with the models that they run, predictions as polls, and the summary.  Text, cod
 in the book.  Keys: right and left (or space) move, F fills the screen.
 """
 
-from __future__ import annotations
-
 import argparse
 import base64
 import re

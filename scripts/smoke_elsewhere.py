@@ -14,8 +14,6 @@
 It needs a Chromium, no Node, and PyPI for the first step.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

@@ -6,8 +6,6 @@ nothing is printed and pip does what it would have done.  ``TORCH_INDEX=`` (empt
 ``TORCH_INDEX=https://…`` names another.
 """
 
-from __future__ import annotations
-
 import http.client
 import os
 import shutil

@@ -4,8 +4,6 @@ python scripts/train_embedding_map.py          writes src/attnbook/data/moby_dic
 The seed is the chapter's, and so are text, window, width and steps.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 from pathlib import Path

@@ -12,8 +12,6 @@ On 23 November 2026 all fifteen were trained in one run, and all that are shippe
 Each of them has been trained twice with the same bytes.
 """
 
-from __future__ import annotations
-
 import gzip
 import importlib
 import json

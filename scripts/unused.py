@@ -6,8 +6,6 @@ Vulture finds it.  This page hands it the chapters, too, which are no Python fil
 called by name: by Sphinx, by pytest, by traitlets and by those who go through a folder.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

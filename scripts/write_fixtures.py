@@ -6,8 +6,6 @@ into pages.json.  ``--check`` compares instead of writing, to 1e-13 of the size 
 numbers: processors differ in the last digit.
 """
 
-from __future__ import annotations
-
 import importlib
 import json
 import math

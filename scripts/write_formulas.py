@@ -5,8 +5,6 @@ the roles of the notation table, as it does for the pages.  They are stored as t
 ``[tag, attributes, *kids]``.  ``--check`` compares instead of writing.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import tomllib

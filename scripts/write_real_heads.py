@@ -3,8 +3,6 @@
     python scripts/write_real_heads.py
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -5,8 +5,6 @@ The classes of the widgets are the one place where it stands: this writes
 script of its widget.
 """
 
-from __future__ import annotations
-
 import json
 
 from attnbook import widgets

@@ -4,8 +4,6 @@ An entry names the file, the line as it stands in the source, what it becomes, a
 tell.  Where the line has changed the entry is stale and has to be looked at again.
 """
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Another input is as good, and a wrong answer that is changed is mostly as wrong:
 That each wrong answer is refused, and the right ones pass, is tested in tests/checks.
 """
 
-from __future__ import annotations
-
 import ast
 
 _Span = tuple[int, int]

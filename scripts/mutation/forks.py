@@ -5,8 +5,6 @@ imports them once and is copied for every mutant.  It never imports attnbook: ea
 package from a folder of its own, where one line has been changed.
 """
 
-from __future__ import annotations
-
 import contextlib
 import multiprocessing
 import os

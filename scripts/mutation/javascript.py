@@ -5,8 +5,6 @@ another one, and the rest of the text stays.  Strings, templates, comments and r
 are left alone.
 """
 
-from __future__ import annotations
-
 import functools
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """A plugin of pytest: hands changed outputs to nbval's comparison while a chapter runs."""
 
-from __future__ import annotations
-
 import copy
 import json
 import os

@@ -4,8 +4,6 @@ A mutant is an edit of the text, so that every other line stays as it is.  Left 
 (docstrings, messages, what a `raise` says), annotations, decorators and f-strings.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

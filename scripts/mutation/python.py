@@ -1,7 +1,5 @@
 """Mutants of the package's mathematics, each judged by the tests of its module."""
 
-from __future__ import annotations
-
 import ast
 import contextlib
 import gc

@@ -3,8 +3,6 @@
 The files themselves are left alone: a plugin of pytest changes what nbval compares.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

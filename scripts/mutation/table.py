@@ -1,7 +1,5 @@
 """Count what was noticed, by area, and print it."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import dataclass, field
 

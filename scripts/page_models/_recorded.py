@@ -1,7 +1,5 @@
 """A training on whose way the model is kept, for the files that a page loads."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ In a sample of `attnbook.data.dates` the longest texts are rare: of 40,000 dates
 characters.  Trained on that sample alone, the page's model exchanged digits of the year in them.
 """
 
-from __future__ import annotations
-
 import datetime
 import functools
 

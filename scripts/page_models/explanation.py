@@ -1,7 +1,5 @@
 """The models of the laboratory of chapter 16: three kinds of classifiers for five tasks."""
 
-from __future__ import annotations
-
 import functools
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """The model of the widget of chapter 10: four heads that look two letters up."""
 
-from __future__ import annotations
-
 import json
 
 import torch

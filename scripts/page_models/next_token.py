@@ -1,7 +1,5 @@
 """The language model of the widget of chapter 14: the next character of Moby Dick."""
 
-from __future__ import annotations
-
 import functools
 import math
 import re

@@ -1,7 +1,5 @@
 """The two models of the widget of chapter 5: number words to Chinese numerals."""
 
-from __future__ import annotations
-
 import functools
 from typing import Any
 

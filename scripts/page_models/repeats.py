@@ -1,7 +1,5 @@
 """Two models of letters that come again, one layer and two, kept all along their training."""
 
-from __future__ import annotations
-
 import functools
 import itertools
 import json

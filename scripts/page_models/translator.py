@@ -1,7 +1,5 @@
 """The models of the widget of chapter 12: one Transformer for numbers and one for dates."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import asdict, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The model of the widget of chapter 15: a Vision Transformer that reads drawn digits."""
 
-from __future__ import annotations
-
 import functools
 import json
 import math

@@ -3,8 +3,6 @@
 A program that is ended while it writes leaves the old file or the new one, never half of one.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from pathlib import Path

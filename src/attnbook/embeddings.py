@@ -15,8 +15,6 @@ function              what it does
 ====================  ========================================================================
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 import numpy as np

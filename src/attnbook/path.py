@@ -25,8 +25,6 @@ No matrix is new here: all are those of chapters 6, 8 and 10, so that weights wh
 print are met again (``tests/test_path.py`` compares them with the notebooks).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

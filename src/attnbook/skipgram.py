@@ -1,7 +1,5 @@
 """Embeddings that learn to predict neighbours: skip-gram with a full softmax."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -14,8 +14,6 @@ function            what it does
 ==================  =========================================================================
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -13,8 +13,6 @@ Examples
 True
 """
 
-from __future__ import annotations
-
 import importlib
 import sys
 from types import ModuleType

@@ -1,7 +1,5 @@
 """Inputs that are easy to read: short decimals, drawn from a seeded generator."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from attnbook.checks import _values

@@ -7,8 +7,6 @@ generator whose seed is the name of the exercise, so that a report never changes
 What is boolean in the reference has to be boolean in the answer.
 """
 
-from __future__ import annotations
-
 import contextlib
 import copy
 import functools

@@ -1,7 +1,5 @@
 """Numbers, vectors and small matrices as aligned text and as HTML tables."""
 
-from __future__ import annotations
-
 import html
 import re
 from typing import Any

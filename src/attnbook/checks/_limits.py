@@ -1,7 +1,5 @@
 """A limit on the time that a reader's function may take."""
 
-from __future__ import annotations
-
 import contextlib
 import signal
 import threading

@@ -1,7 +1,5 @@
 """What a checker hands back: a report that shows itself as text and as HTML."""
 
-from __future__ import annotations
-
 import html
 from collections.abc import Mapping
 from dataclasses import dataclass

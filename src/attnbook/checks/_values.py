@@ -1,7 +1,5 @@
 """What a checker does with values: copy them, read them as arrays, compare them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Checkers of chapter 17, The bug clinic."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

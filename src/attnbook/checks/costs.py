@@ -1,7 +1,5 @@
 """Checkers of chapter 13, What it costs."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Checkers of chapter 4, from tokens to vectors."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Checkers of chapter 16, Does attention explain?."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from attnbook.checks._draw import Array, array, decimals, shares

@@ -1,7 +1,5 @@
 """Checkers of chapter 2, Nadaraya–Watson regression: kernels, bandwidths, and the bridge."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

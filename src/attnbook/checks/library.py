@@ -1,7 +1,5 @@
 """Checkers of chapter 1, the library: from one hard look-up to soft pooling."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Checkers of chapter 8, who may look at whom."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

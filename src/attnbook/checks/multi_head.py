@@ -1,7 +1,5 @@
 """Checkers of chapter 10, Many heads."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Checkers of chapter 7, Where am I?"""
 
-from __future__ import annotations
-
 import numpy as np
 
 from attnbook.checks._draw import Array, array, decimals

@@ -1,7 +1,5 @@
 """Checkers of chapter 14, Pretrain, then fine-tune."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Checkers of chapter 18, A real model."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from attnbook.checks import _values

@@ -1,7 +1,5 @@
 """Checkers of chapter 3, scoring functions and the softmax."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

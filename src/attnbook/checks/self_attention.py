@@ -1,7 +1,5 @@
 """Checkers of chapter 6, self-attention."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

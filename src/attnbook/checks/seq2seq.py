@@ -1,7 +1,5 @@
 """Checkers of chapter 5, the bottleneck and the first attention."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

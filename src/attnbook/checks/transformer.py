@@ -1,7 +1,5 @@
 """Checkers of chapter 12, The Transformer, trained."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from attnbook.checks._draw import Array, array, decimals

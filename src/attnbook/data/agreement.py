@@ -5,8 +5,6 @@ gap is "it was".  In "… because [gap] too wide" it is "they were", since the s
 fills the gap agrees in number with one of the two nouns, and only an adjective tells which.
 """
 
-from __future__ import annotations
-
 import itertools
 from typing import NamedTuple
 

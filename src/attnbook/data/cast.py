@@ -67,8 +67,6 @@ The dot product of query and comics is the cosine of the ten degrees between the
 array([ 1.  ,  0.87,  0.87,  0.34, -0.87, -0.5 ])
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from ..messages import text

@@ -20,8 +20,6 @@ Examples
 ('animal', 'street', "The animal didn't cross the street because it was too wide.")
 """
 
-from __future__ import annotations
-
 import functools
 import json
 from dataclasses import dataclass

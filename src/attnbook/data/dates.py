@@ -36,8 +36,6 @@ Examples
 7 ['7']
 """
 
-from __future__ import annotations
-
 import calendar
 import datetime
 import json

@@ -1,7 +1,5 @@
 """Real pictures with labels: handwritten digits, and clothes."""
 
-from __future__ import annotations
-
 from importlib import resources
 from typing import NamedTuple
 

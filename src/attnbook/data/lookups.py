@@ -4,8 +4,6 @@ An example reads ``a3 k7 c1 … ? k a``: eight items, each a letter and a digit,
 letters, in order.  The answer is the two digits, in that order: 7 3.
 """
 
-from __future__ import annotations
-
 import string
 
 import numpy as np

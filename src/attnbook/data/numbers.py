@@ -30,8 +30,6 @@ Examples
 六 ['six']
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

@@ -11,8 +11,6 @@ PALETTE, DARK : dict of str to str
     Colour of each role on a light and on a dark page.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping

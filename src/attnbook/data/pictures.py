@@ -4,8 +4,6 @@ A picture is a grid of 4 × 4 regions, each 7 × 7 pixels.  One region holds a s
 neighbours hold digits, and so do some of the others.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

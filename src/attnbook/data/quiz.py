@@ -31,8 +31,6 @@ Texts may use marks: backticks for code, ``*emphasis*``, subscripts ``x_i`` and 
 superscripts ``σ^2`` and ``K^{⊤}``.  Everything else is plain text.
 """
 
-from __future__ import annotations
-
 import math
 import re
 import tomllib

@@ -4,8 +4,6 @@ The model is the one of chapter 18, all-MiniLM-L6-v2; ``scripts/write_real_heads
 weights down, so that a chapter can show them where no model is.
 """
 
-from __future__ import annotations
-
 import functools
 import json
 from importlib import resources

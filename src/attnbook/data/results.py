@@ -1,7 +1,5 @@
 """Stored results of the experiments: tables over several seeds, as they were measured."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -16,8 +16,6 @@ task          rule
 Token 0, the blank ``_``, stands in no example.  It is what a deleted token is replaced by.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

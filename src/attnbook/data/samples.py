@@ -1,7 +1,5 @@
 """Data to fit a curve to: one generated sample and one real data set."""
 
-from __future__ import annotations
-
 from importlib import resources
 
 import numpy as np

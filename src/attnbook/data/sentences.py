@@ -9,8 +9,6 @@ Examples
 ('The dog bit the man.', 'The man bit the dog.')
 """
 
-from __future__ import annotations
-
 import functools
 import tomllib
 from importlib import resources

@@ -1,7 +1,5 @@
 """Pairs of sequences as ids: padding, start and end, and random letters to write backwards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

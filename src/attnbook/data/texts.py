@@ -1,7 +1,5 @@
 """Text to learn from: one novel, shipped with the book."""
 
-from __future__ import annotations
-
 import gzip
 from importlib import resources
 

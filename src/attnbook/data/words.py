@@ -17,8 +17,6 @@ Examples
 (143, 24)
 """
 
-from __future__ import annotations
-
 __all__ = ["analogies", "groups"]
 
 groups: dict[str, tuple[str, ...]] = {

@@ -8,8 +8,6 @@ They can move until a weight would fall below 0: the weights with the same outpu
 which its corners describe.
 """
 
-from __future__ import annotations
-
 import itertools
 from typing import Any
 
@@ -61,7 +59,7 @@ def directions(values: Float[Any, "keys d_v"]) -> Float[np.ndarray, "free keys"]
 
 
 def corners(
-    weights: Float[Any, keys], values: Float[Any, "keys d_v"]
+    weights: Float[Any, " keys"], values: Float[Any, "keys d_v"]
 ) -> Float[np.ndarray, "corners keys"]:
     """Return the corners of the set of all weights with the same output.
 
@@ -147,8 +145,8 @@ def _corner(equations, chosen, wanted, rounding):
 
 
 def ranges(
-    weights: Float[Any, keys], values: Float[Any, "keys d_v"]
-) -> tuple[Float[np.ndarray, keys], Float[np.ndarray, keys]]:
+    weights: Float[Any, " keys"], values: Float[Any, "keys d_v"]
+) -> tuple[Float[np.ndarray, " keys"], Float[np.ndarray, " keys"]]:
     """Return the lowest and the highest weight each key can have at exactly the same output.
 
     Parameters

@@ -1,7 +1,5 @@
 """How faithful is an explanation?  One measure needs the rule, the other needs only the model."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import torch

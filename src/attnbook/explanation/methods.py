@@ -16,8 +16,6 @@ Gradient and ablation have a sign, the others have none: below 0 a token speaks 
 answer.  The answer that is explained is the logarithm of the predicted class's probability.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import torch

@@ -9,8 +9,6 @@ Three kinds, from the one whose weights say most to the one whose weights say le
 =============  ====================================================================
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import torch

@@ -5,8 +5,6 @@ whole model that is trained to attend elsewhere, or may not choose its weights: 
 weights for :func:`attnbook.explanation.models.train`, as Wiegreffe and Pinter (2019) answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

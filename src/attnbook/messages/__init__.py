@@ -6,8 +6,6 @@ places; what one folder alone says stands in JSON files beside its code, ``check
 ``checks/masks.de.json`` and ``widgets/library/words.de.json``.
 """
 
-from __future__ import annotations
-
 import functools
 import json
 import os

@@ -1,7 +1,5 @@
 """The files that the book ships, and what is recorded about them."""
 
-from __future__ import annotations
-
 import functools
 import hashlib
 import json

@@ -15,8 +15,6 @@ is known about each block (step, loss).  A tensor of two axes or more is ``int8`
 scales, one a row, or ``float16``; a vector is ``float16``.  Every part begins at a multiple of 4.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Weights as whole numbers of one byte, with one scale a row."""
 
-from __future__ import annotations
-
 import numpy as np
 from jaxtyping import Float32, Int8
 
@@ -11,7 +9,7 @@ STEPS = 127
 
 def quantise(
     tensor: np.ndarray,
-) -> tuple[Int8[np.ndarray, row *rest], Float32[np.ndarray, " row"]]:
+) -> tuple[Int8[np.ndarray, "row *rest"], Float32[np.ndarray, " row"]]:
     r"""Round each row to 255 equally spaced numbers.
 
     .. math:: q_{ij} = \mathrm{round}(w_{ij} / s_i), \qquad s_i = \max_j |w_{ij}| / 127
@@ -57,8 +55,8 @@ def quantise(
     return numbers.reshape(tensor.shape), scales
 
 
-def dequantise(numbers: Int8[np.ndarray, row *rest],
-               scales: Float32[np.ndarray, " row"]) -> Float32[np.ndarray, row *rest]:
+def dequantise(numbers: Int8[np.ndarray, "row *rest"],
+               scales: Float32[np.ndarray, " row"]) -> Float32[np.ndarray, "row *rest"]:
     """Return the weights that the page computes with: each number times its row's scale.
 
     Parameters

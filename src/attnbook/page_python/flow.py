@@ -5,7 +5,6 @@ or change those names run before it, and those that these need, and nothing else
 """
 
 # ruff: noqa: N815 - methods are named after the nodes of `ast`
-from __future__ import annotations
 
 import ast
 import builtins

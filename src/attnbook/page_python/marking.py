@@ -7,7 +7,6 @@ follows it is not set either; the lines before it still serve later cells.
 """
 
 # ruff: noqa: N802 - methods are named after the nodes of `ast`
-from __future__ import annotations
 
 import ast
 import functools
@@ -180,7 +179,9 @@ def _part_uses_absent(part: ast.AST, local: Mapping[str, str], module: str) -> b
 class _Reader(flow.Visitor):
     """Walks through what is evaluated at once, to the first name that cannot be had."""
 
-    def __init__(self, names: _Names, seen: tuple[str, ...] = (), own: Iterable[str] = ()) -> None:
+    def __init__(
+        self, names: "_Names", seen: tuple[str, ...] = (), own: Iterable[str] = ()
+    ) -> None:
         super().__init__()
         self.names, self.seen, self.missing = names, seen, ""
         self._done.update(own)

@@ -6,8 +6,6 @@ environment.  Every wheel must have the hash of Pyodide's own release.  The pack
 cache, like ``node_modules``, and are never committed.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import importlib.metadata

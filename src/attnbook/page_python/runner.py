@@ -6,8 +6,6 @@ page makes elements of the tags that it knows, so that nothing a reader's progra
 become more than text and tables.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 import contextlib
@@ -232,7 +230,7 @@ def svg_tree(markup: str) -> Tree:
     return _svg_node(ElementTree.fromstring(markup))
 
 
-def _svg_node(element: ElementTree.Element) -> Tree:
+def _svg_node(element: "ElementTree.Element") -> Tree:
     children = [element.text] if element.text and element.text.strip() else []
     for child in element:
         children.append(_svg_node(child))

@@ -1,7 +1,5 @@
 """Make one matplotlib SVG fit to stand inside a page, beside others."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree as Tree
 

@@ -1,7 +1,5 @@
 """What is said about Python in the page, by its script and by its runner: one table."""
 
-from __future__ import annotations
-
 import functools
 import json
 from importlib import resources

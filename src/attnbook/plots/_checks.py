@@ -1,7 +1,5 @@
 """What a plot accepts: finite numbers of the expected shape, whatever library they come from."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

@@ -1,7 +1,5 @@
 """SVG paths in few characters: a grid of a hundredth of a point, relative steps."""
 
-from __future__ import annotations
-
 import re
 
 Point = tuple[int, int]

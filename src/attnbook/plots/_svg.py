@@ -12,8 +12,6 @@ picture is written again:
 - the font is the page's (``sans-serif`` where there is no page).
 """
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree as Tree
 

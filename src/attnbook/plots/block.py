@@ -1,7 +1,5 @@
 """Figures of chapter 11: what a layer is made of, and what the two norms average over."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Sequence
 

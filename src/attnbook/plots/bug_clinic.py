@@ -1,7 +1,5 @@
 """The figure of chapter 17: which test catches which bug."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The figure of chapter 13: one product of three matrices, in two orders."""
 
-from __future__ import annotations
-
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 

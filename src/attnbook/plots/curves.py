@@ -1,7 +1,5 @@
 """Figures of regression: points, curves, kernels, weights at a query, leave-one-out error."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

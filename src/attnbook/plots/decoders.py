@@ -1,7 +1,5 @@
 """Figures of chapters 5 and 9: a step of a decoder with attention, training beside writing."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Figures of chapter 4: a look-up as a matrix product, and words on a map."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Figures of explanations: a number for every token, and how far weights may move."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

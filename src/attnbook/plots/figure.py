@@ -1,7 +1,5 @@
 """From Axes to the picture a reader sees: a small SVG, the same on every run."""
 
-from __future__ import annotations
-
 import io
 import re
 import sys

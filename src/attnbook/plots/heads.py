@@ -1,7 +1,5 @@
 """Figures of several heads: their layer, what each attends to and is good for, shared keys."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

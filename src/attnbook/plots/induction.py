@@ -1,7 +1,5 @@
 """The figure of chapter 14: two heads, one after the other, find what followed the same letter."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Figures of a few named items: bars of weights, and keys and a query in the plane."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

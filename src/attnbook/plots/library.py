@@ -1,7 +1,5 @@
 """Figures of chapter 1: keys dropped onto a query, shares at every temperature, mixed values."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Masks as pictures: which query may attend to which key, several side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Matrices as pictures: rows are queries, columns are keys, unless you say otherwise."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

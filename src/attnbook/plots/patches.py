@@ -1,7 +1,5 @@
 """Figures of pictures and patches: cut apart, weighted, compared place by place."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

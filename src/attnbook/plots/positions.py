@@ -1,7 +1,5 @@
 """Figures of chapter 7: clock hands, the table of waves, turned vectors, longer sequences."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

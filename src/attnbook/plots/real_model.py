@@ -1,7 +1,5 @@
 """Figures of chapter 18: a number for each of many heads, as maps and as dots."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

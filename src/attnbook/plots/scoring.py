@@ -1,7 +1,5 @@
 """Figures of chapter 3: how far scores scatter, and the additive score as a network."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Figures of chapter 6: a layer as its matrices, and who asks whom on the shelf."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

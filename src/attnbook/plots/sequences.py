@@ -1,7 +1,5 @@
 """Figures of chapter 5: what reaches a decoder, where it looks, and how far it gets."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Mapping, Sequence
 

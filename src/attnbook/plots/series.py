@@ -1,7 +1,5 @@
 """Figures of experiments: how something grows, spreads over seeds, or falls while training."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal
 

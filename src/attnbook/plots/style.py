@@ -18,8 +18,6 @@ VARIANTS : tuple of (line style, marker)
     The second sign: how the first, second, … series of one role are drawn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """Figures of chapter 12: the whole model, encoder beside decoder, and the curves of a training."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Lines between the words of a sentence: who attends to whom."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The pretrained encoder: chapter 14's masked model with weights that others have trained."""
 
-from __future__ import annotations
-
 import contextlib
 import functools
 from collections.abc import Iterable, Iterator, Sequence

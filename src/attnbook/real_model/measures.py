@@ -1,7 +1,5 @@
 """What chapter 18 asks of the heads and of the vectors of the pretrained encoder."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

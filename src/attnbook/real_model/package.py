@@ -1,7 +1,5 @@
 """Where the weights come from: a pinned package, of which each file is known by its hash."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib.util
 import json

@@ -1,7 +1,5 @@
 """From a text to ids: the word pieces of BERT, for a vocabulary of small letters."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterator, Sequence
 

@@ -16,8 +16,6 @@ They are made from the pinned weights where a site is built, kept in a folder fo
 and never committed.  ``rounded.json`` says what they weigh; a test compares.
 """
 
-from __future__ import annotations
-
 import copy
 import functools
 import hashlib

@@ -30,8 +30,6 @@ module           what it does
 ===============  =================================================================
 """
 
-from __future__ import annotations
-
 import zlib
 from pathlib import Path
 from typing import Any

@@ -3,8 +3,6 @@
 Nothing but the standard library is needed: ``setup.py`` reads this file, too.
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 from pathlib import Path

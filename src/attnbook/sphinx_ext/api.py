@@ -4,8 +4,6 @@ The directive ``api`` shows the public names of a module. Each says which chapte
 it first; that chapter's foot, and the first use of a name in any chapter's code, lead back.
 """
 
-from __future__ import annotations
-
 import ast
 import html
 import importlib

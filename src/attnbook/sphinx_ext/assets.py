@@ -1,7 +1,5 @@
 """The site's own style, script and fonts, and pages that load only what they use."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tables with many columns become cards on a narrow screen: each cell says whose it is."""
 
-from __future__ import annotations
-
 import html
 import re
 

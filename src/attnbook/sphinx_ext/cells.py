@@ -1,7 +1,5 @@
 """Code cells: their labels, the equations they compute, and the first cell that nobody sees."""
 
-from __future__ import annotations
-
 import re
 
 from docutils import nodes

@@ -1,7 +1,5 @@
 """How to cite the book and a chapter, from CITATION.cff."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any

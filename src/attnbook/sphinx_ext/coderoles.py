@@ -1,7 +1,5 @@
 """Names of a role in code get the class of their role."""
 
-from __future__ import annotations
-
 import html
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """Directives that show the book's tables: notation, paper facts, glossary, chapters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from importlib import resources
 from typing import ClassVar

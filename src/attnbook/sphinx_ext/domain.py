@@ -4,8 +4,6 @@ A link of the sources is ordinary Markdown, ``[the estimator](#eq-nw)``: the par
 hyphen says what kind of thing is meant, and every label is known in the whole book.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Set
 from typing import Any, ClassVar, NamedTuple
 

@@ -1,7 +1,5 @@
 """Exercises: how to run them, and a directive that lists those of all chapters by level."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Figures of the notebooks: inlined, numbered, with caption and alt text, or a warning."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from xml.etree.ElementTree import ParseError
 

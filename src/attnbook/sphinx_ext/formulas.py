@@ -1,7 +1,5 @@
 """Formulas as MathML, rendered while the site is built; bad TeX is a warning."""
 
-from __future__ import annotations
-
 import html
 import re
 from functools import cache

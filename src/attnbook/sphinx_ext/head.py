@@ -1,7 +1,5 @@
 """The head of a page: a description, addresses for search engines, and no script that blocks."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

@@ -4,8 +4,6 @@ A link to the notebook of a chapter, ``[chapter 2](02-kernels.ipynb)``, is one o
 the page on the site, and to the notebook wherever notebooks are read.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

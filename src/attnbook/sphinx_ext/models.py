@@ -7,8 +7,6 @@ The pretrained model of chapter 18 is rounded here from the weights of its packa
 package is not installed, the build says so in one line, and the widget that asks for it tells.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Widgets on the page: a directive that places one, and the script where there is one."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

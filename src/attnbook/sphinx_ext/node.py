@@ -1,7 +1,5 @@
 """Find Node, and keep one process of it running while a site is built."""
 
-from __future__ import annotations
-
 import importlib.util
 import json
 import os

@@ -4,8 +4,6 @@ Where the parts cannot be had, the build says so in one line, and the pages are 
 show stored results and lead to the notebook.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import re

@@ -1,7 +1,5 @@
 """What every chapter gets without asking: its head, its foot, its number in the contents."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

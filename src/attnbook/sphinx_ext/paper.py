@@ -4,8 +4,6 @@
 the directive ``paper-links`` offers them; where they are not, it leaves nothing.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from docutils import nodes

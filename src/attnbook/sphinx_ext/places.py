@@ -5,8 +5,6 @@ that shows all chapters gets them beside its state, in ``data-places``.  A quiz 
 that teaches each of its questions, in ``data-taught``.
 """
 
-from __future__ import annotations
-
 import html
 import json
 import re

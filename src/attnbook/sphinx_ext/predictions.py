@@ -6,8 +6,6 @@ own, which the page's script covers.  Without that script nothing is covered: on
 where scripts are switched off.  A box without a list only asks.
 """
 
-from __future__ import annotations
-
 import html
 import itertools
 import json

@@ -7,8 +7,6 @@ sections whose heading ends in "(optional)" are counted by themselves.  How long
 differs too much between readers for a number; it is said how many there are.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Mapping

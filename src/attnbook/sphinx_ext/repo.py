@@ -1,7 +1,5 @@
 """Addresses of the book: links that need one exist only when it is known."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

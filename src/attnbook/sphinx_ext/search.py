@@ -4,8 +4,6 @@ MiniSearch does the looking, without a server and from disk.  Sphinx's own index
 titles; this one knows sections, with what they say and the names in their code.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """After the build: only the style, the icons and the files that the pages use."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import logging

@@ -1,7 +1,5 @@
 """What plain Markdown cannot say by itself: labels of equations and headings, boxes, tables."""
 
-from __future__ import annotations
-
 import re
 
 from docutils import nodes

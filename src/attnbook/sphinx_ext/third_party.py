@@ -1,7 +1,5 @@
 """A directive that lists what others made and the site ships, with versions and licences."""
 
-from __future__ import annotations
-
 import importlib.metadata
 import json
 import tomllib

@@ -7,8 +7,6 @@ Either begins from nothing.  So does a strict build after one that warned: Sphin
 the pages that it does not read again.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shutil

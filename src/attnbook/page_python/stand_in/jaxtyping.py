@@ -3,8 +3,6 @@
 The package itself takes a tenth of the time from a click to the first report.
 """
 
-from __future__ import annotations
-
 
 class Annotation:
     """``Float[np.ndarray, "n d"]`` is the type of the array."""

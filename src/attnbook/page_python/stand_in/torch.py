@@ -5,8 +5,6 @@ nn.Module)``, ``@torch.no_grad()``, ``torch.optim.Optimizer`` in an annotation):
 computed there.
 """
 
-from __future__ import annotations
-
 import importlib
 import sys
 import types
@@ -88,7 +86,7 @@ def set_default_dtype(dtype: object) -> None: ...
 class Tensor:
     """No value is one; ``isinstance`` says so without an error."""
 
-    def __new__(cls, *args: object, **kwargs: object) -> Tensor:
+    def __new__(cls, *args: object, **kwargs: object) -> "Tensor":
         raise NeedsTorch
 
 
@@ -104,7 +102,7 @@ class Module:
         if not cls.__module__.startswith("attnbook"):
             raise NeedsTorch
 
-    def __new__(cls, *args: object, **kwargs: object) -> Module:
+    def __new__(cls, *args: object, **kwargs: object) -> "Module":
         raise NeedsTorch
 
 

@@ -4,8 +4,6 @@
 hand; what a widget computes (its attributes) needs a notebook.
 """
 
-from __future__ import annotations
-
 import html
 import re
 
