@@ -4,8 +4,7 @@
 
 The number, the stem and the title must be those of the plan (src/attnbook/data/chapters.toml).
 Made are the executed notebook with all its parts, a checker module with four example exercises,
-their hints and titles, and a quiz; the table of contents and the list of checkers learn the
-chapter.
+their hints and titles, and a quiz; the table of contents learns the chapter.
 If anything goes wrong on the way, nothing is left behind.
 """
 
@@ -19,6 +18,7 @@ import jupytext
 import nbformat
 
 from attnbook._files import write
+from attnbook.data import tables
 
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATE = Path(__file__).resolve().parent / "chapter_template"
@@ -52,8 +52,6 @@ def planned(number, stem, title):
             f"the stem is {stem!r}, expected lower-case words joined by hyphens, "
             "such as self-attention"
         )
-    from attnbook.data import tables
-
     plan = {chapter.stem: chapter for chapter in tables.chapters()}
     if stem not in plan:
         raise ProblemError(
@@ -83,8 +81,6 @@ def targets(root, chapter):
 
 def fill(name, chapter):
     """Return a template with the chapter's names in it."""
-    from attnbook.data import tables
-
     terms = [f"[{t.en}](#{t.label})" for t in tables.glossary() if t.chapter == chapter.stem]
     blanks = {
         "stem": chapter.stem,
@@ -139,30 +135,6 @@ def add_to_contents(text, chapter, part_title):
     return text[:place] + entry + text[place:]
 
 
-def add_to_checkers(text, module):
-    """Return checks/__init__.py with the new module imported and listed, as ruff sorts them."""
-    for start, entry in (("import (\n", module), ("__all__ = [\n", f'"{module}"')):
-        text = text.replace(start, f"{start}    {entry},\n", 1)
-    command = [sys.executable, "-m", "ruff", "check", "--no-cache", "--quiet", "--fix",
-               "--select", "I,RUF022", "--stdin-filename", "src/attnbook/checks/__init__.py", "-"]
-    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
-
-
-def edits(root, chapter):
-    """Return the shared files that learn of the chapter, with their new text."""
-    from attnbook.data import tables
-
-    part = next(part for part in tables.parts() if part.number == chapter.part)
-    contents = root / "_toc.yml"
-    checkers = root / "src" / "attnbook" / "checks" / "__init__.py"
-    return {
-        contents: add_to_contents(contents.read_text(encoding="utf-8"), chapter, part.title),
-        checkers: add_to_checkers(
-            checkers.read_text(encoding="utf-8"), chapter.stem.replace("-", "_")
-        ),
-    }
-
-
 def make(root, chapter):
     """Write the chapter's files, or leave everything as it was."""
     new = targets(root, chapter)
@@ -171,11 +143,11 @@ def make(root, chapter):
         raise ProblemError(
             "these files exist already: " + ", ".join(str(path.relative_to(root)) for path in taken)
         )
-    changed = edits(root, chapter)
-    before = {path: path.read_text(encoding="utf-8") for path in changed}
+    part = next(part for part in tables.parts() if part.number == chapter.part)
+    contents = root / "_toc.yml"
+    before = contents.read_text(encoding="utf-8")
     try:
-        for path, text in changed.items():
-            write(path, text)
+        write(contents, add_to_contents(before, chapter, part.title))
         for name in ("checks.txt", "words.json", "quiz.txt"):
             write(new[Path(name).stem], fill(name, chapter))
         tidy(path for path in new.values() if path.suffix == ".py")
@@ -184,10 +156,9 @@ def make(root, chapter):
     except BaseException:
         for path in new.values():
             path.unlink(missing_ok=True)
-        for path, text in before.items():
-            write(path, text)
+        write(contents, before)
         raise
-    return [*new.values(), *changed]
+    return [*new.values(), contents]
 
 
 def tidy(paths):

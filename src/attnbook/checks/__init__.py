@@ -15,59 +15,15 @@ True
 
 import importlib
 import sys
+from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import Any
 
 from attnbook.checks._engine import Exercise, solved
 from attnbook.checks._report import Counterexample, Report
 
-if TYPE_CHECKING:
-    from attnbook.checks import (
-        block,
-        bug_clinic,
-        costs,
-        cross_attention,
-        embeddings,
-        explanation,
-        kernels,
-        library,
-        masks,
-        multi_head,
-        positions,
-        pretraining,
-        real_model,
-        scoring,
-        self_attention,
-        seq2seq,
-        transformer,
-        vit,
-    )
-
-__all__ = [
-    "Counterexample",
-    "Exercise",
-    "Report",
-    "block",
-    "bug_clinic",
-    "costs",
-    "cross_attention",
-    "embeddings",
-    "exercises",
-    "explanation",
-    "kernels",
-    "library",
-    "masks",
-    "multi_head",
-    "positions",
-    "pretraining",
-    "real_model",
-    "scoring",
-    "self_attention",
-    "seq2seq",
-    "solved",
-    "transformer",
-    "vit",
-]
+__all__ = ["Counterexample", "Exercise", "Report", "exercises", "solved", *sorted(
+    path.stem for path in Path(__file__).parent.glob("[!_]*.py*"))]  # .pyc in the page
 
 
 def exercises(stem: str) -> tuple[Exercise, ...]:
@@ -83,10 +39,14 @@ def exercises(stem: str) -> tuple[Exercise, ...]:
     return tuple(one for one in found if isinstance(one, Exercise))
 
 
-def __getattr__(name: str) -> ModuleType:
+def __getattr__(name: str) -> Any:
     # On first use: a chapter in the page needs its own checkers alone, and the clinic's need torch.
     if name == "clinic":
         return importlib.import_module("attnbook.bug_clinic")
     if name in __all__:
         return importlib.import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]
