@@ -1,4 +1,4 @@
-"""Make one matplotlib SVG fit to stand inside a page, beside others."""
+"""Make one SVG of :func:`attnbook.plots.show` fit to stand inside a page, beside others."""
 
 import re
 from xml.etree import ElementTree as Tree
@@ -6,16 +6,13 @@ from xml.etree import ElementTree as Tree
 from attnbook.data.palette import ROLES, named, variable
 
 _SVG = "{http://www.w3.org/2000/svg}"
-_XLINK = "{http://www.w3.org/1999/xlink}"
 _GID = re.compile(rf"role-({'|'.join(ROLES)})((?:-\d+)*)(?:-of-(\d+-\d+))?")
-_POINTS = {"pt": 4 / 3, "px": 1.0, "": 1.0, "in": 96.0}
 _COLOURS = {"#000000": "currentColor", "#ffffff": "var(--paper,#ffffff)"}
 
 
 def inline_svg(svg: str, name: str, alt: str) -> str:
     """Return the figure as markup for a page."""
     root = Tree.fromstring(named(svg))
-    _drop(root)
     ids = {node.get("id") for node in root.iter() if node.get("id")}
     for node in root.iter():
         node.tag = node.tag.replace(_SVG, "")
@@ -23,12 +20,10 @@ def inline_svg(svg: str, name: str, alt: str) -> str:
     _relative_text(root)
     _spread(root)
     _shut(root)
-    width = _pixels(root.get("width", ""))
-    box = root.get("viewBox") or f"0 0 {width:g} {_pixels(root.get('height', '')):g}"
     keep = {key: root.get(key) for key in ("fill", "stroke-linejoin", "font-size") if root.get(key)}
     root.attrib = {
-        "class": "fig-svg", "viewBox": box, "role": "img", "aria-label": alt,
-        "style": f"max-width:{width / 16:.4g}rem", **keep,
+        "class": "fig-svg", "viewBox": root.get("viewBox", ""), "role": "img", "aria-label": alt,
+        "style": f"max-width:{float(root.get('width', 0)) / 16:.4g}rem", **keep,
     }
     return Tree.tostring(root, encoding="unicode", short_empty_elements=True).strip()
 
@@ -41,24 +36,10 @@ def _relative_text(root: Tree.Element) -> None:
             node.set("font-size", f"{float(node.get('font-size')) / whole:.4g}em")
 
 
-def _pixels(length: str) -> float:
-    number, unit = re.fullmatch(r"([\d.]*)(\w*)", length).groups()
-    return float(number or 0) * _POINTS.get(unit, 1.0)
-
-
-def _drop(root: Tree.Element) -> None:
-    """Remove what describes the file, and the style sheet that would hold for the whole page."""
-    for parent in list(root.iter()):
-        for child in list(parent):
-            if child.tag.replace(_SVG, "") in ("metadata", "style", "title", "desc", "script"):
-                parent.remove(child)
-
-
 def _rewrite(node: Tree.Element, name: str, ids: set[str | None]) -> None:
-    given = {key.replace(_XLINK, ""): value for key, value in node.attrib.items()}
-    gid = _GID.fullmatch(given.pop("data-gid", "") or given.get("id", ""))
+    given = dict(node.attrib)
+    gid = _GID.fullmatch(given.pop("data-gid", ""))
     if gid:
-        given.pop("id", None)
         given["class"] = f"role-{gid[1]}"
         if gid[2]:
             given["data-index"] = gid[2][1:]
@@ -69,8 +50,6 @@ def _rewrite(node: Tree.Element, name: str, ids: set[str | None]) -> None:
     for key, value in given.items():
         shown = _COLOURS.get(value, value) if key in ("fill", "stroke") else value
         given[key] = _reference(key, shown, name, ids)
-    if "style" in given:
-        given["style"] = _style(given["style"])
     node.attrib = given
 
 
@@ -112,11 +91,3 @@ def _reference(key: str, value: str, name: str, ids: set[str | None]) -> str:
     if key == "href" and value[1:] in ids:
         return f"#{name}-{value[1:]}"
     return re.sub(r"url\(#([^)]+)\)", lambda m: f"url(#{name}-{m[1]})", value)
-
-
-def _style(text: str) -> str:
-    """Let the page's theme choose colours and font."""
-    for hexa, shown in _COLOURS.items():
-        text = re.sub(re.escape(hexa) + r"(?![0-9a-f])", shown, text, flags=re.IGNORECASE)
-    text = re.sub(r"font-family:[^;]*;?", "", text)
-    return re.sub(r"font: *((?:[a-z]+ +|[1-9]00 +)*)([\d.]+)px[^;]*", r"font-size: \2px", text)

@@ -65,7 +65,10 @@ class Figures(Numbered):
         path = Path(self.env.srcdir, image["uri"].lstrip("/"))
         path = path if path.is_file() else Path(image["uri"])
         try:
-            markup = inline_svg(path.read_text(encoding="utf8"), label, image["alt"])
+            svg = path.read_text(encoding="utf8")
+            if "data-figure" not in svg:
+                raise ParseError("it was not finished by plots.show")
+            markup = inline_svg(svg, label, image["alt"])
         except (OSError, ParseError) as error:
             LOGGER.warning("the picture of %s cannot be read: %s", label, error,
                            location=image, type="attnbook", subtype="figure")
