@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from attnbook.widgets.core.html import shown
+
 from .conftest import MODES
 from .live import Live, drag, follow
 from .markup import drawn
@@ -148,6 +150,71 @@ def test_a_hand_of_a_clock_is_turned_and_the_others_follow(
         live.page.keyboard.press("ArrowLeft")
         live.settle()
         assert hand.get_attribute("aria-valuenow") == str(expected - 1)
+
+
+@of("attention_stepper")
+@hands
+def test_the_frame_is_dragged_from_step_to_step(
+        new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "attention_stepper")
+    rail = live.figure.locator("svg.ab-steps")
+    handle, grip = rail.get_by_role("slider"), rail.locator(".ab-grip")
+    screen(live, rail)
+    box, scrolled = rail.bounding_box(), live.page.evaluate("scrollY")
+
+    def at(step: int) -> None:
+        live.settle()
+        assert live.state()["step"] == step
+        assert handle.get_attribute("aria-valuenow") == str(step + 1)
+        assert math.dist(centre(grip), place(step)) < 2
+        assert rail.bounding_box() == box, "the rail moved under the hand"
+        assert live.page.evaluate("scrollY") == scrolled, "the page scrolled under the finger"
+
+    def place(step: int) -> tuple[float, float]:
+        return box["x"] + (step + 0.5) / 8 * box["width"], centre(grip)[1]
+
+    for step in (4, 7, 0):
+        drag(live.page, centre(grip), place(step), touch=touch)
+        at(step)
+    live.page.touchscreen.tap(*place(5)) if touch else live.page.mouse.click(*place(5))
+    at(5)
+    for key, step in (("ArrowRight", 6), ("ArrowLeft", 5), ("End", 7), ("Home", 0)):
+        handle.press(key)
+        at(step)
+
+
+# Every number that set out while a step came and a cell of it was chosen, and what the cell says.
+SET_OUT = """async (figure, [step, row, column]) => {
+  const sky = figure.querySelector('.ab-sky'), seen = [];
+  const note = (found) => found.forEach((one) => seen.push(...one.addedNodes));
+  const watch = new MutationObserver(note);
+  watch.observe(sky, { childList: true });
+  const frames = async () => { for (let k = 4; k--;) await new Promise(requestAnimationFrame); };
+  figure.model.set('step', step);
+  await frames();
+  const first = seen.splice(0).length;
+  for (const [name, value] of Object.entries({ row, column })) figure.model.set(name, value);
+  await frames();
+  note(watch.takeRecords());
+  const numbers = seen.map((node) => node.textContent);
+  await new Promise((done) => setTimeout(done, 900));
+  return { first, numbers, left: sky.children.length };
+}"""
+
+
+@of("attention_stepper")
+def test_numbers_travel_from_row_and_column_into_their_cell(
+        new_reader: Any, path: str, name: str) -> None:
+    live = Live(new_reader(), path, name, "attention_stepper")
+    for step, parts in ((4, ("query", "key")), (7, ("weights", "value"))):
+        found = live.figure.evaluate(SET_OUT, [step, 2, 1])
+        numbers = live.python().numbers
+        left, right = (numbers[part] for part in parts)
+        column = right[1] if step == 4 else right[:, 1]
+        assert found["numbers"] == [shown(float(v)) for v in (*left[2], *column)]
+        assert found["first"] == len(found["numbers"]) and found["left"] == 0
+    still = Live(new_reader(reduced_motion="reduce"), path, name, "attention_stepper")
+    assert still.figure.evaluate(SET_OUT, [4, 2, 1]) == {"first": 0, "numbers": [], "left": 0}
 
 
 @of("softmax_lab")

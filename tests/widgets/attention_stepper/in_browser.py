@@ -29,6 +29,11 @@ def with_words(words: str) -> Any:
     return widgets.AttentionStepper(names={name: [words] * 4 for name in SHELF.names})
 
 
+def next_step(live: Any) -> None:
+    live.figure.get_by_role("slider", name=live.words("step")).press("ArrowRight")
+    live.settle()
+
+
 def expected(live: Any, option: str) -> list[str]:
     if option == "sharper":
         return ["↑"] * live.state()["count"]
@@ -56,5 +61,6 @@ KIND = Kind(
     good=("width", "64", 64),
     bad="width=1.5",
     beside=beside,
+    nudge=next_step,
     with_words=with_words,
 )

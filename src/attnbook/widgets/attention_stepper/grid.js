@@ -26,14 +26,17 @@ export class Grid {
     if (this.built === key) return;
     this.built = key;
     const columns = found.columns.slice(0, rows[0].length);
-    this.head.replaceChildren(h("td"), ...columns.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
+    this.head.replaceChildren(h("td"), ...columns.map((name) => h("th", { role: "columnheader", scope: "col", dir: "auto" }, name)));
     this.cells = rows.map((row, i) => row.map((_, j) => this.cell(i, j)));
     this.body.replaceChildren(...this.cells.map((cells, i) =>
-      h("tr", {}, h("th", { scope: "row", dir: "auto", title: found.rows[i] }, found.rows[i]), cells)));
+      h("tr", {}, h("th", { role: "rowheader", scope: "row", dir: "auto", title: found.rows[i] }, found.rows[i]), cells)));
     const label = GIVEN.includes(this.name) ? "grid_edit" : "grid";
     const matrix = t(`matrices.${this.turned ? "key_turned" : this.name}`);
     this.table.setAttribute("aria-label", t(label, { matrix, rows: rows.length, columns: columns.length }));
   }
+
+  /** The cells that go into the chosen one. */
+  into() { return this.cells.flat().filter((node) => node.classList.contains("ab-into")); }
 
   /** What the reader expects of each cell: a number, or an arrow where it should grow. */
   mark(pencil, expected) {

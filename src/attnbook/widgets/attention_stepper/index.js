@@ -1,17 +1,19 @@
-// Self-attention on real numbers: the equation, the line of code, the matrices and a small picture of the
-// whole move together, and any number that is given can be changed.
-import { prefersReducedMotion, h, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
+// Self-attention on real numbers: a frame is dragged from step to step, numbers travel from rows and columns into
+// the cells that they make, and any number that is given can be changed.
+import { prefersReducedMotion, h, more, row, say, segmented, select, style, wordsOf } from "../core/index.js";
 import { Lens } from "./cell.js";
-import { flow } from "./flow.js";
+import { Flight } from "./flight.js";
 import { Grid } from "./grid.js";
 import { GIVEN, MATRICES, RESULTS, STEPS, TOKENS, WIDTHS, clamp, compute, factors, goesIn } from "./numbers.js";
-import { code, equations, plain, headings } from "./parts.js";
+import { code, equations, formula, plain, headings } from "./parts.js";
+import { Rail } from "./rail.js";
 import { num } from "../core/messages.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("attention_stepper", messages);
 const NUMBERS = [...GIVEN, "count", "width"];
-const SIGNS = { scores: ["/ √dₖ ="], weights: ["softmax →"] };
+const SIGNS = { scores: "/ √dₖ =", weights: "softmax →" };
+const [WIDEST, NAMES] = [44, 56];                      // px of a cell, and of the names of rows
 const TICK = 1300;                                     // ms for one number, while it plays
 
 /** The cell that is explained: what the reader chose, or the nearest one that this step shows. */
@@ -67,13 +69,14 @@ class Stepper {
     Object.assign(this, { model, tools, get: (name) => model.get(name) });
     this.now = this.computed();
     this.build();
-    el.append(this.panel, this.note, this.mathematics, this.flow.node, this.steering, this.told, this.stage, this.lens.node, this.hint);
+    el.append(this.stage, this.rail.node, this.steering, this.lens.node, h("p", { class: "ab-hint ab-small" }, t("hint")), this.mathematics, more(this.panel, this.note));
     // A new step opens on what it computes; a link that names a cell sets it afterwards.
     const turn = () => { model.set("matrix", RESULTS[this.get("step")]); model.set("column", 0); };
     model.on("change:step", turn);
     tools.clean(() => { model.off("change:step", turn); this.pause(); });
     this.stopOnTouch(el.parentElement);
     tools.guess.draw((pencil, choice) => this.grids.weights.mark(pencil, guessed(choice, this.before())));
+    tools.size(el, (width) => this.layout(width));
     tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw(), () => this.look(), () => this.rest());
   }
 
@@ -82,34 +85,31 @@ class Stepper {
     this.note = h("p", { class: "ab-small ab-example-note" });
     this.told = h("p", { class: "ab-told" });
     this.stage = h("div", { class: "ab-stage" });
-    this.hint = h("p", { class: "ab-hint ab-small" }, t("hint"));
+    this.flight = new Flight();
     this.equations = equations();
     this.code = code();
     this.mathematics = h("div", { class: "ab-mathematics" }, this.equations.node, this.code.node);
-    this.flow = flow((step) => this.go(step));
+    this.rail = new Rail((step) => this.go(step));
     this.lens = new Lens(model, () => chosenCell(this.get, (this.now = this.computed())), tools);
     const choose = (name, i, j) => this.choose(name, i, j);
     const edit = () => this.edit();
     this.grids = Object.fromEntries(MATRICES.map((name) => [name, new Grid(name, { choose, edit: GIVEN.includes(name) ? edit : null })]));
     this.grids.turned = new Grid("key", { turned: true, choose });
     this.panel = row(tools, chooser(model), counter(model));
-    this.steering = h("div", { class: "ab-steering" }, row(tools, this.stepper()), this.buttons());
+    this.steering = h("div", { class: "ab-steering" }, this.told, this.player());
     this.table = tools.table(this.numbers());
   }
 
-  stepper() {
-    const format = (step) => t("step_of", { step: step + 1, total: STEPS.length });
-    return slider(this.model, "step", { label: t("step"), min: 0, max: STEPS.length - 1, step: 1, format });
+  player() {
+    this.playing = 0;
+    this.play = h("button", { type: "button", class: "ab-choice", hidden: prefersReducedMotion(), onclick: () => (this.playing ? this.pause() : this.start()) }, t("play"));
+    return this.play;
   }
 
-  buttons() {
-    const button = (label, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label);
-    this.back = button(t("back"), () => this.go(this.get("step") - 1));
-    this.next = button(t("next"), () => this.go(this.get("step") + 1));
-    this.playing = 0;
-    this.play = button(t("play"), () => (this.playing ? this.pause() : this.start()));
-    this.play.hidden = prefersReducedMotion();
-    return h("div", { class: "ab-choices ab-moves" }, this.back, this.next, this.play);
+  layout(width) {
+    this.width = width;
+    this.rail.layout(width);
+    if (this.last) { this.draw(); this.rest(); }
   }
 
   go(step) {
@@ -175,17 +175,28 @@ class Stepper {
   draw() {
     const step = this.get("step");
     this.now = this.computed();
-    if (this.shown !== step) this.turn(step);
+    const turned = this.shown !== step;
+    if (turned) this.turn(step);
     say(this.note, noteOf(this.get));
-    say(this.told, t(`told.${RESULTS[step]}`));
-    this.back.disabled = step === 0;
-    this.next.disabled = step === STEPS.length - 1;
+    this.rail.turn(step);
     this.matrices(step);
+    this.open(turned);
+  }
+
+  /** The chosen number is on its way where it is another one than before. */
+  open(turned) {
+    const { name, i, j } = chosenCell(this.get, this.now);
+    const result = RESULTS[this.get("step")];
+    const key = [name, i, j].join();
+    if (this.last && this.last !== key && name === result && !GIVEN.includes(name)) this.flight.open([i, j], this.grids[name].cells, turned);
+    this.last = key;
   }
 
   /** The number under the lens: in the next frame, for with the matrices it is more than one should take. */
   look() {
-    this.cell = this.lens.update(this.now, this.tokens(), this.get("width"), this.get("step"));
+    const step = this.get("step");
+    this.flight.start(STEPS[step].slice(0, -1).map((name) => [name, this.grid(name, RESULTS[step]).into()]));
+    this.cell = this.lens.update(this.now, this.tokens(), this.get("width"), step);
   }
 
   /** What stands around both, in one more. */
@@ -193,25 +204,31 @@ class Stepper {
     const step = this.get("step");
     this.equations.mark(step);
     this.code.update(step, this.now);
-    this.flow.update(step, this.now);
+    this.rail.update(this.now);
     this.tools.status(t("status", { step: step + 1, total: STEPS.length, title: t(`steps.${RESULTS[step]}`), cell: this.cell }));
     this.table.update();
   }
 
   grid(name, result) { return factors(result).turned && name === "key" ? this.grids.turned : this.grids[name]; }
 
-  // Put the matrices of a step on the stage, with what stands between them.
+  // Put the matrices of a step on the stage: of a product each row of the result beside its row, below its column.
   turn(step) {
     this.shown = step;
     const result = RESULTS[step];
-    const signs = ["", ...(SIGNS[result] ?? ["·", "="])];
-    const sign = (words) => words && h("span", { class: "ab-sign", "aria-hidden": "true" }, words);
-    this.stage.replaceChildren(...STEPS[step].map((name, k) => h("div", { class: signs[k].length > 1 ? "ab-operand ab-worded" : "ab-operand" }, sign(signs[k]) || null, this.grid(name, result).node)));
+    const nodes = STEPS[step].map((name) => this.grid(name, result).node);
+    const sign = SIGNS[result] && h("span", { class: "ab-sign", "aria-hidden": "true" }, SIGNS[result]);
+    if (sign) nodes.splice(1, 0, sign);
+    this.stage.classList.toggle("ab-crossed", nodes.length === 3 && !sign);
+    this.stage.replaceChildren(...nodes, this.flight.sky);
+    this.told.replaceChildren(h("strong", {}, t("step_of", { step: step + 1, total: STEPS.length })), " ", formula(result), ". ", t(`told.${result}`));
   }
 
   matrices(step) {
     const result = RESULTS[step];
     const { name, i, j } = chosenCell(this.get, this.now);
+    const columns = (part) => this.now[part][0].length;
+    const across = columns(STEPS[step][0]) + (STEPS[step].length > 2 && columns(result));
+    style(this.stage, { "--ab-cell-width": `${Math.min(WIDEST, Math.floor((this.width - NAMES) / across))}px` });
     for (const part of STEPS[step]) {
       const into = (r, c) => name === result && goesIn(result, part, r, c, i, j);
       const moved = (r, c) => part === result && name !== result && GIVEN.includes(name) && goesIn(result, name, i, j, r, c);

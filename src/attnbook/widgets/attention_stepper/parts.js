@@ -1,6 +1,6 @@
 // How the matrices are written: their symbols, the equations (MathML by hand), and the lines of code.
 import { h, num, say, style, wordsOf } from "../core/index.js";
-import { RESULTS, ROLES, WIDTHS } from "./numbers.js";
+import { RESULTS, ROLES, WIDTHS, factors } from "./numbers.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("attention_stepper", messages);
@@ -73,6 +73,13 @@ export function equations() {
     h("div", { class: "ab-three" }, rows.map(math)), h("div", { class: "ab-three" }, math(output)));
   const mark = (step) => parts.forEach((nodes, i) => nodes.forEach((one) => one.classList.toggle("ab-now", i === step)));
   return { node, mark };
+}
+
+/** How a matrix is made of others, in letters. */
+export function formula(name) {
+  const { left, right, turned } = factors(name);
+  const made = { x: [], scores: [" = ", symbol(left), " / √dₖ"], weights: [" = softmax(", symbol(left), ")"] };
+  return h("span", { class: "ab-formula" }, symbol(name), made[name] ?? [" = ", symbol(left), " · ", symbol(right, turned)]);
 }
 
 const role = (name, words = name) => h("span", { class: `role-${name}` }, words);

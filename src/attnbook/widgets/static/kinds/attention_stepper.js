@@ -87,7 +87,6 @@
   // src/attnbook/widgets/attention_stepper/words.json
   var words_default = {
     alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.",
-    back: "Back",
     bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.",
     bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.",
     caption: "The matrices of this step, row by row",
@@ -105,12 +104,10 @@
       thinking: "Thinking Machines",
       turned: "Queries turned by 90°"
     },
-    flow: "All steps at a glance: choose one",
     given: "This number is given: nothing computes it. Change it, and what is computed from it follows.",
-    go: "{symbol}: step {step}, {title}",
     grid: "{matrix}, rows: {rows}, columns: {columns}. Arrow keys choose a number.",
     grid_edit: "{matrix}, rows: {rows}, columns: {columns}. Arrow keys choose a number; Enter goes to its field.",
-    hint: "Choose any number to see how it was computed. Numbers of X and of the three W can be changed.",
+    hint: "Drag the frame. Choose any number to see how it was computed; numbers of X and of the three W can be changed.",
     largest: "largest score of the row: {value}",
     matrices: {
       key: "K, keys",
@@ -126,7 +123,6 @@
       weights: "A, weights",
       x: "X, the tokens"
     },
-    next: "Next",
     notes: {
       drawn: "Tokens and matrices drawn once at random.",
       equal: "The random matrices, and the same token four times.",
@@ -152,13 +148,15 @@
       },
       question: "Every number of W_Q is doubled. What happens to the weights?"
     },
+    rail: "The steps on a rail, each with what it computes",
     row_of: "{symbol} · {row}",
     shape: "({rows}, {columns})",
     status: "Step {step} of {total}, {title}. {cell}",
     status_given: "{matrix}, row {row}, number {column}: {value}.",
     status_made: "{matrix}, row {row}, number {column}: {working}",
     step: "Step",
-    step_of: "{step} of {total}",
+    step_now: "{step} of {total}, {title}",
+    step_of: "{step} of {total}:",
     steps: {
       key: "keys",
       output: "output",
@@ -263,6 +261,11 @@
     );
     const mark = (step) => parts.forEach((nodes, i) => nodes.forEach((one) => one.classList.toggle("ab-now", i === step)));
     return { node, mark };
+  }
+  function formula(name) {
+    const { left, right, turned } = factors(name);
+    const made = { x: [], scores: [" = ", symbol(left), " / √dₖ"], weights: [" = softmax(", symbol(left), ")"] };
+    return h("span", { class: "ab-formula" }, symbol(name), made[name] ?? [" = ", symbol(left), " · ", symbol(right, turned)]);
   }
   var role = (name, words = name) => h("span", { class: `role-${name}` }, words);
   var LINES = [
@@ -423,60 +426,47 @@
     }
   };
 
-  // src/attnbook/widgets/attention_stepper/flow.js
-  var t3 = wordsOf("attention_stepper", words_default);
-  var CELL = 8;
-  var Mini = class {
-    constructor(name, step, go) {
-      Object.assign(this, { name, cells: [] });
-      this.svg = s("svg", { class: "ab-mini", "aria-hidden": "true" });
-      const sign2 = symbol(name);
-      const label = t3("go", { symbol: sign2.textContent, step: step + 1, title: t3(`steps.${name}`) });
-      const button = { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label, title: label, onclick: () => go(step) };
-      this.node = tinted(h("button", button, this.svg, sign2), name);
+  // src/attnbook/widgets/attention_stepper/flight.js
+  var [WAY, APART, WAVE, FADE] = [420, 180, 50, 200];
+  var middle = (node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  var Flight = class {
+    sky = h("div", { class: "ab-sky", "aria-hidden": "true" });
+    /** Leave a cell open until its numbers arrive, and around it `others`, whose numbers follow one after another. */
+    open([i, j], cells, others) {
+      this.sky.replaceChildren();
+      this.awaited = prefersReducedMotion() ? null : cells[i][j];
+      const unseen = { color: "transparent" };
+      this.awaited?.animate([unseen, { ...unseen, offset: 0.7 }], WAY + APART);
+      if (!this.awaited || !others) return;
+      cells.forEach((row2, r) => row2.forEach((cell, c) => {
+        const delay = WAVE * (Math.abs(r - i) + Math.abs(c - j));
+        if (cell !== this.awaited) cell.animate([unseen], { delay, duration: FADE, fill: "backwards" });
+      }));
     }
-    update(rows) {
-      const key = `${rows.length} ${rows[0].length}`;
-      if (this.key !== key) this.build(rows);
-      this.key = key;
-      const largest = Math.max(1e-12, ...rows.flat().map(Math.abs));
-      this.cells.forEach((cells, i) => cells.forEach((cell, j) => put(cell, {
-        "fill-opacity": (Math.abs(rows[i][j]) / largest).toFixed(2),
-        class: rows[i][j] < 0 ? "ab-mini-negative" : `ab-mini-cell ab-fill-${ROLES[this.name] || "grey"}`
-      })));
-    }
-    build(rows) {
-      const [height, width] = [rows.length * CELL, rows[0].length * CELL];
-      put(this.svg, { viewBox: `-0.5 -0.5 ${width + 1} ${height + 1}`, width: width + 1, height: height + 1 });
-      this.cells = rows.map((row2, i) => row2.map((_, j) => s("rect", { x: j * CELL, y: i * CELL, width: CELL, height: CELL })));
-      this.svg.replaceChildren(...this.cells.flat());
+    /** `from`: for each matrix its name and the cells that go in. Called once the new step is laid out. */
+    start(from) {
+      const target = this.awaited;
+      this.awaited = null;
+      if (!target?.isConnected) return;
+      const [[x0, y0], [x, y]] = [this.sky, target].map(middle);
+      const found = from.flatMap(([name, cells]) => cells.map((cell, p) => ({ name, cell, at: middle(cell), delay: APART * p / cells.length })));
+      this.sky.append(...found.map(({ name, cell, at: [left, top], delay }) => {
+        const node = h("span", {}, cell.textContent);
+        style(node, { left: `${left - x0}px`, top: `${top - y0}px`, color: ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-text)" });
+        const centred = "translate(-50%, -50%)";
+        const there = `translate(${x - left}px, ${y - top}px) ${centred}`;
+        const way = [{ transform: centred, opacity: 1 }, { transform: there, opacity: 1, offset: 0.85 }, { transform: `${there} scale(0.6)`, opacity: 0 }];
+        node.animate(way, { delay, duration: WAY, easing: "ease-in-out", fill: "both" }).onfinish = () => node.remove();
+        return node;
+      }));
     }
   };
-  function flow(go) {
-    const minis = RESULTS.map((name, step) => new Mini(name, step, go));
-    const [x, query, key, value, ...rest] = minis.map(({ node: node2 }) => node2);
-    const arrow = () => h("span", { class: "ab-arrow", "aria-hidden": "true" }, "→");
-    const node = h(
-      "div",
-      { class: "ab-flow", role: "group", "aria-label": t3("flow") },
-      x,
-      arrow(),
-      h("div", { class: "ab-projections" }, query, key, value),
-      rest.map((mini) => [arrow(), mini])
-    );
-    return {
-      node,
-      update(step, now) {
-        minis.forEach((mini, i) => {
-          mini.update(now[mini.name]);
-          put(mini.node, { "aria-current": i === step ? "step" : "false" });
-        });
-      }
-    };
-  }
 
   // src/attnbook/widgets/attention_stepper/grid.js
-  var t4 = wordsOf("attention_stepper", words_default);
+  var t3 = wordsOf("attention_stepper", words_default);
   var Grid = class {
     /** `choose(name, i, j)` is told what the reader chose (in the matrix's own rows and columns). */
     constructor(name, { turned = false, choose, edit }) {
@@ -499,12 +489,16 @@
       if (this.built === key) return;
       this.built = key;
       const columns = found.columns.slice(0, rows[0].length);
-      this.head.replaceChildren(h("td"), ...columns.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
+      this.head.replaceChildren(h("td"), ...columns.map((name) => h("th", { role: "columnheader", scope: "col", dir: "auto" }, name)));
       this.cells = rows.map((row2, i) => row2.map((_, j) => this.cell(i, j)));
-      this.body.replaceChildren(...this.cells.map((cells, i) => h("tr", {}, h("th", { scope: "row", dir: "auto", title: found.rows[i] }, found.rows[i]), cells)));
+      this.body.replaceChildren(...this.cells.map((cells, i) => h("tr", {}, h("th", { role: "rowheader", scope: "row", dir: "auto", title: found.rows[i] }, found.rows[i]), cells)));
       const label = GIVEN.includes(this.name) ? "grid_edit" : "grid";
-      const matrix = t4(`matrices.${this.turned ? "key_turned" : this.name}`);
-      this.table.setAttribute("aria-label", t4(label, { matrix, rows: rows.length, columns: columns.length }));
+      const matrix = t3(`matrices.${this.turned ? "key_turned" : this.name}`);
+      this.table.setAttribute("aria-label", t3(label, { matrix, rows: rows.length, columns: columns.length }));
+    }
+    /** The cells that go into the chosen one. */
+    into() {
+      return this.cells.flat().filter((node) => node.classList.contains("ab-into"));
     }
     /** What the reader expects of each cell: a number, or an arrow where it should grow. */
     mark(pencil, expected) {
@@ -568,13 +562,100 @@
     }
   };
 
+  // src/attnbook/widgets/attention_stepper/rail.js
+  var t4 = wordsOf("attention_stepper", words_default);
+  var COUNT = RESULTS.length;
+  var [MIDDLE, SIGN, TRACK, HEIGHT] = [19, 51, 66, 78];
+  var [CELL, SIDE] = [6, 5];
+  var Station = class {
+    constructor(name) {
+      this.name = name;
+      this.cells = s("g");
+      this.node = s("g", { class: "ab-mini" }, this.cells, s("text", { y: SIGN, "text-anchor": "middle", class: `ab-fill-${ROLES[name] || "grey"}` }, plain(name)));
+    }
+    update(rows, cell) {
+      const [height, width] = [rows.length, rows[0].length];
+      const key = `${height} ${width} ${cell}`;
+      if (this.key !== key) {
+        const at = (i, j) => ({ x: (j - width / 2) * cell, y: MIDDLE + (i - height / 2) * cell, width: cell, height: cell });
+        this.cells.replaceChildren(...rows.flatMap((row2, i) => row2.map((_, j) => s("rect", at(i, j)))));
+      }
+      this.key = key;
+      const largest = Math.max(1e-12, ...rows.flat().map(Math.abs));
+      rows.flat().forEach((v, k) => put(this.cells.children[k], {
+        "fill-opacity": (Math.abs(v) / largest).toFixed(2),
+        class: v < 0 ? "ab-mini-negative" : `ab-fill-${ROLES[this.name] || "grey"}`
+      }));
+    }
+  };
+  var Rail = class {
+    held = null;
+    // where the hand has the frame
+    width = 0;
+    /** `go(step)` is told which step the reader wants. */
+    constructor(go) {
+      this.stations = RESULTS.map((name) => new Station(name));
+      this.track = s("path", { class: "ab-steps-track" });
+      this.frame = s("rect", { class: "ab-steps-frame", y: 0.75, height: TRACK - 8, rx: 6 });
+      const grip = [s("circle", { class: "ab-halo", cy: TRACK, r: 22 }), s("circle", { class: "ab-grip", cy: TRACK, r: 9 })];
+      this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t4("step"), "aria-valuemin": 1, "aria-valuemax": COUNT }, this.frame, grip);
+      this.node = s(
+        "svg",
+        { class: "ab-drawing ab-drag ab-steps", role: "group", "aria-label": t4("rail") },
+        s("g", { "aria-hidden": "true" }, this.track, this.stations.map(({ node }) => node)),
+        this.handle
+      );
+      draggable(this.node, (x) => {
+        const [half, end] = [this.way / 2, this.width];
+        this.hold(Math.max(half, Math.min(end - half, x)));
+        go(Math.floor(this.held / this.way));
+      });
+      this.node.addEventListener("lostpointercapture", () => this.hold(null));
+      const by = (steps) => () => go(this.step + steps);
+      keyed(this.handle, { ArrowLeft: by(-1), ArrowDown: by(-1), ArrowRight: by(1), ArrowUp: by(1), Home: by(-COUNT), End: by(COUNT) });
+    }
+    get way() {
+      return this.width / COUNT;
+    }
+    hold(x) {
+      this.held = x;
+      this.handle.classList.toggle("ab-steps-held", x !== null);
+      this.place();
+    }
+    place() {
+      style(this.handle, { transform: `translateX(${(this.held ?? this.way * (this.step + 0.5)).toFixed(1)}px)` });
+    }
+    layout(width) {
+      this.width = width;
+      resize(this.node, width, HEIGHT);
+      const middle2 = (k) => (this.way * (k + 0.5)).toFixed(1);
+      put(this.track, { d: `M${middle2(0)},${TRACK}H${middle2(COUNT - 1)}${RESULTS.map((_, k) => `M${middle2(k)},${TRACK - 3}v6`).join("")}` });
+      const wide = Math.min(this.way - 2, 56);
+      put(this.frame, { x: -wide / 2, width: wide });
+      this.stations.forEach(({ node }, k) => put(node, { transform: `translate(${middle2(k)},0)` }));
+    }
+    /** The frame, at once; the small pictures with what stands around the large one. */
+    turn(step) {
+      this.step = step;
+      tinted(this.handle, RESULTS[step]);
+      const title = t4(`steps.${RESULTS[step]}`);
+      put(this.handle, { "aria-valuenow": step + 1, "aria-valuetext": t4("step_now", { step: step + 1, total: COUNT, title }) });
+      this.place();
+    }
+    update(now) {
+      const cell = Math.min(CELL, Math.floor((this.way - 6) / SIDE));
+      this.stations.forEach((station) => station.update(now[station.name], cell));
+    }
+  };
+
   // core:messages.js
   var { num: num2, short: short2, text: text2, wordsOf: wordsOf2 } = AttnBook.modules["messages.js"];
 
   // src/attnbook/widgets/attention_stepper/index.js
   var t5 = wordsOf("attention_stepper", words_default);
   var NUMBERS = [...GIVEN, "count", "width"];
-  var SIGNS = { scores: ["/ √dₖ ="], weights: ["softmax →"] };
+  var SIGNS = { scores: "/ √dₖ =", weights: "softmax →" };
+  var [WIDEST2, NAMES] = [44, 56];
   var TICK = 1300;
   function chosenCell(get, now) {
     const parts = STEPS[get("step")];
@@ -622,7 +703,7 @@
       Object.assign(this, { model, tools, get: (name) => model.get(name) });
       this.now = this.computed();
       this.build();
-      el.append(this.panel, this.note, this.mathematics, this.flow.node, this.steering, this.told, this.stage, this.lens.node, this.hint);
+      el.append(this.stage, this.rail.node, this.steering, this.lens.node, h("p", { class: "ab-hint ab-small" }, t5("hint")), this.mathematics, more(this.panel, this.note));
       const turn = () => {
         model.set("matrix", RESULTS[this.get("step")]);
         model.set("column", 0);
@@ -634,6 +715,7 @@
       });
       this.stopOnTouch(el.parentElement);
       tools.guess.draw((pencil, choice) => this.grids.weights.mark(pencil, guessed(choice, this.before())));
+      tools.size(el, (width) => this.layout(width));
       tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw(), () => this.look(), () => this.rest());
     }
     build() {
@@ -641,32 +723,32 @@
       this.note = h("p", { class: "ab-small ab-example-note" });
       this.told = h("p", { class: "ab-told" });
       this.stage = h("div", { class: "ab-stage" });
-      this.hint = h("p", { class: "ab-hint ab-small" }, t5("hint"));
+      this.flight = new Flight();
       this.equations = equations();
       this.code = code();
       this.mathematics = h("div", { class: "ab-mathematics" }, this.equations.node, this.code.node);
-      this.flow = flow((step) => this.go(step));
+      this.rail = new Rail((step) => this.go(step));
       this.lens = new Lens(model, () => chosenCell(this.get, this.now = this.computed()), tools);
       const choose = (name, i, j) => this.choose(name, i, j);
       const edit = () => this.edit();
       this.grids = Object.fromEntries(MATRICES.map((name) => [name, new Grid(name, { choose, edit: GIVEN.includes(name) ? edit : null })]));
       this.grids.turned = new Grid("key", { turned: true, choose });
       this.panel = row(tools, chooser(model), counter(model));
-      this.steering = h("div", { class: "ab-steering" }, row(tools, this.stepper()), this.buttons());
+      this.steering = h("div", { class: "ab-steering" }, this.told, this.player());
       this.table = tools.table(this.numbers());
     }
-    stepper() {
-      const format = (step) => t5("step_of", { step: step + 1, total: STEPS.length });
-      return slider(this.model, "step", { label: t5("step"), min: 0, max: STEPS.length - 1, step: 1, format });
-    }
-    buttons() {
-      const button = (label, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label);
-      this.back = button(t5("back"), () => this.go(this.get("step") - 1));
-      this.next = button(t5("next"), () => this.go(this.get("step") + 1));
+    player() {
       this.playing = 0;
-      this.play = button(t5("play"), () => this.playing ? this.pause() : this.start());
-      this.play.hidden = prefersReducedMotion();
-      return h("div", { class: "ab-choices ab-moves" }, this.back, this.next, this.play);
+      this.play = h("button", { type: "button", class: "ab-choice", hidden: prefersReducedMotion(), onclick: () => this.playing ? this.pause() : this.start() }, t5("play"));
+      return this.play;
+    }
+    layout(width) {
+      this.width = width;
+      this.rail.layout(width);
+      if (this.last) {
+        this.draw();
+        this.rest();
+      }
     }
     go(step) {
       this.tools.set("step", Math.max(0, Math.min(STEPS.length - 1, step)));
@@ -725,40 +807,56 @@
     draw() {
       const step = this.get("step");
       this.now = this.computed();
-      if (this.shown !== step) this.turn(step);
+      const turned = this.shown !== step;
+      if (turned) this.turn(step);
       say(this.note, noteOf(this.get));
-      say(this.told, t5(`told.${RESULTS[step]}`));
-      this.back.disabled = step === 0;
-      this.next.disabled = step === STEPS.length - 1;
+      this.rail.turn(step);
       this.matrices(step);
+      this.open(turned);
+    }
+    /** The chosen number is on its way where it is another one than before. */
+    open(turned) {
+      const { name, i, j } = chosenCell(this.get, this.now);
+      const result = RESULTS[this.get("step")];
+      const key = [name, i, j].join();
+      if (this.last && this.last !== key && name === result && !GIVEN.includes(name)) this.flight.open([i, j], this.grids[name].cells, turned);
+      this.last = key;
     }
     /** The number under the lens: in the next frame, for with the matrices it is more than one should take. */
     look() {
-      this.cell = this.lens.update(this.now, this.tokens(), this.get("width"), this.get("step"));
+      const step = this.get("step");
+      this.flight.start(STEPS[step].slice(0, -1).map((name) => [name, this.grid(name, RESULTS[step]).into()]));
+      this.cell = this.lens.update(this.now, this.tokens(), this.get("width"), step);
     }
     /** What stands around both, in one more. */
     rest() {
       const step = this.get("step");
       this.equations.mark(step);
       this.code.update(step, this.now);
-      this.flow.update(step, this.now);
+      this.rail.update(this.now);
       this.tools.status(t5("status", { step: step + 1, total: STEPS.length, title: t5(`steps.${RESULTS[step]}`), cell: this.cell }));
       this.table.update();
     }
     grid(name, result) {
       return factors(result).turned && name === "key" ? this.grids.turned : this.grids[name];
     }
-    // Put the matrices of a step on the stage, with what stands between them.
+    // Put the matrices of a step on the stage: of a product each row of the result beside its row, below its column.
     turn(step) {
       this.shown = step;
       const result = RESULTS[step];
-      const signs = ["", ...SIGNS[result] ?? ["·", "="]];
-      const sign2 = (words) => words && h("span", { class: "ab-sign", "aria-hidden": "true" }, words);
-      this.stage.replaceChildren(...STEPS[step].map((name, k) => h("div", { class: signs[k].length > 1 ? "ab-operand ab-worded" : "ab-operand" }, sign2(signs[k]) || null, this.grid(name, result).node)));
+      const nodes = STEPS[step].map((name) => this.grid(name, result).node);
+      const sign2 = SIGNS[result] && h("span", { class: "ab-sign", "aria-hidden": "true" }, SIGNS[result]);
+      if (sign2) nodes.splice(1, 0, sign2);
+      this.stage.classList.toggle("ab-crossed", nodes.length === 3 && !sign2);
+      this.stage.replaceChildren(...nodes, this.flight.sky);
+      this.told.replaceChildren(h("strong", {}, t5("step_of", { step: step + 1, total: STEPS.length })), " ", formula(result), ". ", t5(`told.${result}`));
     }
     matrices(step) {
       const result = RESULTS[step];
       const { name, i, j } = chosenCell(this.get, this.now);
+      const columns = (part) => this.now[part][0].length;
+      const across = columns(STEPS[step][0]) + (STEPS[step].length > 2 && columns(result));
+      style(this.stage, { "--ab-cell-width": `${Math.min(WIDEST2, Math.floor((this.width - NAMES) / across))}px` });
       for (const part of STEPS[step]) {
         const into = (r, c) => name === result && goesIn(result, part, r, c, i, j);
         const moved = (r, c) => part === result && name !== result && GIVEN.includes(name) && goesIn(result, name, i, j, r, c);
