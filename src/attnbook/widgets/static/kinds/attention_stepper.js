@@ -656,7 +656,7 @@
   var NUMBERS = [...GIVEN, "count", "width"];
   var SIGNS = { scores: "/ √dₖ =", weights: "softmax →" };
   var [WIDEST2, NAMES] = [44, 56];
-  var TICK = 1300;
+  var [TICK, LINGER] = [1300, 500];
   function chosenCell(get, now) {
     const parts = STEPS[get("step")];
     const name = parts.includes(get("matrix")) ? get("matrix") : parts.at(-1);
@@ -709,11 +709,7 @@
         model.set("column", 0);
       };
       model.on("change:step", turn);
-      tools.clean(() => {
-        model.off("change:step", turn);
-        this.pause();
-      });
-      this.stopOnTouch(el.parentElement);
+      tools.clean(() => model.off("change:step", turn));
       tools.guess.draw((pencil, choice) => this.grids.weights.mark(pencil, guessed(choice, this.before())));
       tools.size(el, (width) => this.layout(width));
       tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw(), () => this.look(), () => this.rest());
@@ -734,13 +730,9 @@
       this.grids = Object.fromEntries(MATRICES.map((name) => [name, new Grid(name, { choose, edit: GIVEN.includes(name) ? edit : null })]));
       this.grids.turned = new Grid("key", { turned: true, choose });
       this.panel = row(tools, chooser(model), counter(model));
-      this.steering = h("div", { class: "ab-steering" }, this.told, this.player());
+      this.play = h("button", { type: "button", class: "ab-choice", hidden: prefersReducedMotion(), onclick: () => this.start() }, t5("play"));
+      this.steering = h("div", { class: "ab-steering" }, this.told, this.play);
       this.table = tools.table(this.numbers());
-    }
-    player() {
-      this.playing = 0;
-      this.play = h("button", { type: "button", class: "ab-choice", hidden: prefersReducedMotion(), onclick: () => this.playing ? this.pause() : this.start() }, t5("play"));
-      return this.play;
     }
     layout(width) {
       this.width = width;
@@ -765,33 +757,26 @@
       this.lens.entry.input.focus();
       this.lens.entry.input.select();
     }
-    // One number after the other, along the row of one token, then the next step.
-    start() {
-      if (this.get("step") === STEPS.length - 1) this.go(0);
-      this.playing = setInterval(() => this.tick(), TICK);
+    /** One number after the other along the row of one token, then the next step, until the reader touches anything. */
+    async start() {
+      if (this.playing) return;
+      this.playing = true;
       say(this.play, t5("pause"));
-    }
-    tick() {
-      if (!this.play.isConnected) return this.pause();
-      const { name, i, j } = chosenCell(this.get, this.now);
-      const result = RESULTS[this.get("step")];
-      if (name === result && j < this.now[name][0].length - 1) return this.choose(name, i, j + 1);
-      if (this.get("step") === STEPS.length - 1) return this.pause();
-      return this.go(this.get("step") + 1);
-    }
-    stopOnTouch(root) {
-      const stop = (event) => {
-        if (this.playing && !this.play.contains(event.target)) this.pause();
-      };
-      for (const type of ["pointerdown", "keydown"]) {
-        root.addEventListener(type, stop, true);
-        this.tools.clean(() => root.removeEventListener(type, stop, true));
-      }
-    }
-    pause() {
-      clearInterval(this.playing);
-      this.playing = 0;
+      if (this.get("step") === STEPS.length - 1) this.go(0);
+      while (await this.tools.rest(TICK) && this.tick()) ;
       say(this.play, t5("play"));
+      setTimeout(() => {
+        this.playing = false;
+      }, LINGER);
+    }
+    /** Go on by one number; false at the end. */
+    tick() {
+      const { name, i, j } = chosenCell(this.get, this.now);
+      const step = this.get("step");
+      if (name === RESULTS[step] && j < this.now[name][0].length - 1) this.choose(name, i, j + 1);
+      else if (step < STEPS.length - 1) this.go(step + 1);
+      else return false;
+      return true;
     }
     computed() {
       return compute(Object.fromEntries(NUMBERS.map((name) => [name, this.get(name)])));
