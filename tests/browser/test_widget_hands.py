@@ -157,7 +157,7 @@ def test_a_hand_of_a_clock_is_turned_and_the_others_follow(
 def test_the_frame_is_dragged_from_step_to_step(
         new_reader: Any, path: str, name: str, touch: bool) -> None:
     live = start(new_reader, touch, path, name, "attention_stepper")
-    rail = live.figure.locator("svg.ab-steps")
+    rail = live.figure.locator("svg.ab-way")
     handle, grip = rail.get_by_role("slider"), rail.locator(".ab-grip")
     screen(live, rail)
     box, scrolled = rail.bounding_box(), live.page.evaluate("scrollY")

@@ -595,13 +595,13 @@
     /** `go(step)` is told which step the reader wants. */
     constructor(go) {
       this.stations = RESULTS.map((name) => new Station(name));
-      this.track = s("path", { class: "ab-steps-track" });
-      this.frame = s("rect", { class: "ab-steps-frame", y: 0.75, height: TRACK - 8, rx: 6 });
+      this.track = s("path", { class: "ab-way-track" });
+      this.frame = s("rect", { class: "ab-way-frame", y: 0.75, height: TRACK - 8, rx: 6 });
       const grip = [s("circle", { class: "ab-halo", cy: TRACK, r: 22 }), s("circle", { class: "ab-grip", cy: TRACK, r: 9 })];
       this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t4("step"), "aria-valuemin": 1, "aria-valuemax": COUNT }, this.frame, grip);
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-drag ab-steps", role: "group", "aria-label": t4("rail") },
+        { class: "ab-drawing ab-drag ab-way", role: "group", "aria-label": t4("rail") },
         s("g", { "aria-hidden": "true" }, this.track, this.stations.map(({ node }) => node)),
         this.handle
       );
@@ -619,7 +619,7 @@
     }
     hold(x) {
       this.held = x;
-      this.handle.classList.toggle("ab-steps-held", x !== null);
+      this.handle.classList.toggle("ab-way-held", x !== null);
       this.place();
     }
     place() {
