@@ -34,7 +34,7 @@ const lasting = () => new Promise((done) => {
   requestAnimationFrame(watch);
 });
 """
-CHOICES = "button[aria-pressed], input[type=radio]"
+CHOICES = "button[aria-pressed], input[type=radio], [role=checkbox]"
 # What a step works on, looked for before it is measured: the slider itself, or one of the choices.
 TARGET = """
 ([control, part]) => {
@@ -89,7 +89,7 @@ def at_rest(figure: Any) -> None:
 
 def controls(figure: Any, wait: Callable[[Any], None] = at_rest) -> Iterator[tuple[str, Any]]:
     """Yield the first slider of every panel of a widget, or all choices, with the panel's name."""
-    panels = figure.locator(".ab-segment").all()
+    panels = figure.locator(".ab-segment:visible").all()
     for panel in panels or [None]:
         if panel:
             panel.click()
@@ -98,7 +98,7 @@ def controls(figure: Any, wait: Callable[[Any], None] = at_rest) -> Iterator[tup
         if found.count():
             yield (f", {panel.inner_text()}" if panel else ""), found.first
     choices = figure.locator(".ab-body").locator(CHOICES).locator("visible=true").count()
-    if choices > 1 and not figure.locator("input[type=range]").count():
+    if choices > 1 and not figure.locator("input[type=range]:visible").count():
         yield ", choices", figure.locator(".ab-body")
 
 

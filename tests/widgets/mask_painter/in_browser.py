@@ -16,14 +16,19 @@ CAUSAL = np.tri(6, dtype=bool).ravel().tolist()
 def beside(live: Any, python: Any) -> None:
     figure = live.figure
     assert figure.locator(".ab-verdict").inner_text() == python.verdict()
-    assert figure.locator(".ab-mask-code").inner_text().strip() == python.printed()
+    assert figure.locator(".ab-mask-code").text_content() == python.printed()
     sums = figure.locator(".ab-mask-sum").all_inner_texts()
     assert sums == [shown(float(row.sum())) for row in python.weights]
-    shades = figure.locator(".ab-mask-sums .ab-mask-cell").all_inner_texts()
-    assert shades == [shown(float(w)) if allowed else "" for w, allowed
-                      in zip(python.weights.ravel(), python.mask, strict=True)]
-    marks = figure.locator(".ab-mask-leak").count()
-    assert marks == len(python.leaks)
+    cells = figure.locator(".ab-mask-cell")
+    assert cells.all_inner_texts() == [shown(float(w)) if allowed else "" for w, allowed
+                                       in zip(python.weights.ravel(), python.mask, strict=True)]
+    leaking = (python.moved & ~python.promised).ravel().tolist()
+    for drawn, mark, expected in ((cells, "ab-mask-leak", leaking),
+                                  (figure.locator("path.ab-mask-thread"), "ab-mask-red", leaking),
+                                  (figure.locator("path.ab-mask-thread"), "ab-mask-moved",
+                                   python.moved.ravel().tolist())):
+        assert drawn.evaluate_all(
+            "(all, mark) => all.map((one) => one.classList.contains(mark))", mark) == expected
 
 
 def nudge(live: Any) -> None:

@@ -1,63 +1,80 @@
-// Squares of cells: the mask, to be painted by mouse, finger and keys; the weights; what moved.
-import { h, num, put, say, style, wordsOf } from "../core/index.js";
+// The square of cells: a mask to be painted by mouse, finger and keys, with the weights under it, and above it a
+// thread from every token to each output that it changes.
+import { drawing, h, num, put, s, say, style, wordsOf } from "../core/index.js";
 import { COUNT } from "./math.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("mask_painter", messages);
+const SLOP = 8;                                        // px after which a finger that moves sideways paints
+const [STEP, HIGH] = [48, 76];                         // of the threads, in units of their drawing
 const place = (c) => [Math.floor(c / COUNT), c % COUNT];
+const square = (make) => Array.from({ length: COUNT * COUNT }, (_, c) => make(c, ...place(c)));
 
-function frame(names, cells, { label, last = null, props = {} }) {
-  const head = (name) => h("span", { class: "ab-mask-column", title: name }, h("span", { dir: "auto" }, name));
-  const kids = [h("span", { class: "ab-mask-corner" }), ...names.map(head), last && head(last.label)];
-  names.forEach((name, i) => kids.push(
-    h("span", { class: "ab-mask-row", dir: "auto", title: name }, name),
-    ...cells.slice(i * COUNT, (i + 1) * COUNT), last?.cells[i]));
-  const kind = last ? " ab-mask-sums" : props.role === "group" ? " ab-mask-paint" : "";
-  return h("div", { class: `ab-mask${kind}`, "aria-label": label, ...props }, kids.filter(Boolean));
+/** From the token of column j, below, to output i, above. */
+function thread(i, j) {
+  const [from, to] = [j, i].map((column) => (column + 0.5) * STEP);
+  return s("path", { class: "ab-mask-thread role-output", pathLength: 1, d: `M${from},${HIGH}C${from},${HIGH / 2} ${to},${HIGH / 2} ${to},0` });
 }
 
 /** The mask as 36 switches. `read(c)` and `paint(c, allowed)` speak of cell c, row by row. */
 export class Painter {
   constructor({ names, read, paint }) {
-    Object.assign(this, { read, paint, held: null, here: 0 });
-    this.cells = Array.from({ length: COUNT * COUNT }, (_, c) => {
-      const [i, j] = place(c);
-      return h("button", { type: "button", class: "ab-mask-cell ab-mask-switch role-mask", role: "checkbox", tabindex: c ? -1 : 0,
-        "data-cell": c, "data-index": `${i}-${j}`, "data-lm-suppress-shortcuts": "true", "aria-label": t("cell", { query: names[i], item: names[j] }) });
-    });
-    this.node = frame(names, this.cells, { label: t("paint_label"), props: { role: "group" } });
+    Object.assign(this, { read, paint, held: null, start: null, here: 0 });
+    this.cells = square((c, i, j) => h("button", { type: "button", class: "ab-mask-cell", role: "checkbox", tabindex: c ? -1 : 0,
+      "data-cell": c, "data-index": `${i}-${j}`, "data-lm-suppress-shortcuts": "true", "aria-label": t("cell", { query: names[i], item: names[j] }) }));
+    this.threads = square((_, i, j) => thread(i, j));
+    this.sums = names.map(() => h("span", { class: "ab-mask-sum ab-number" }));
+    this.outputs = names.map((name, i) => h("span", { class: "ab-mask-name role-output", dir: "auto", title: name, "data-index": i }, name));
+    const svg = drawing(t("threads"), this.threads);
+    put(svg, { viewBox: `0 0 ${COUNT * STEP} ${HIGH}` });
+    this.node = h("div", { class: "ab-mask", role: "group", "aria-label": t("paint_label") },
+      h("span", { class: "ab-mask-row" }, t("outputs")), this.outputs, svg,
+      h("span", { class: "ab-mask-row" }, t("tokens")), names.map((name, j) => h("span", { class: "ab-mask-name role-key", dir: "auto", title: name, "data-index": j }, name)),
+      names.map((name, i) => [h("span", { class: "ab-mask-row", dir: "auto", title: name }, name, this.sums[i]), this.cells.slice(i * COUNT, (i + 1) * COUNT)]));
     this.listen();
   }
 
-  listen() {
-    const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-cell]");
-    const at = (cell) => cell && this.node.contains(cell) ? Number(cell.dataset.cell) : -1;
-    this.node.addEventListener("pointerdown", (event) => {
-      const c = at(event.target.closest("[data-cell]"));
-      if (event.button !== 0 || c < 0) return;
-      event.target.releasePointerCapture?.(event.pointerId);   // a finger is captured by its first cell
-      this.held = !this.read(c);
-      this.paint(c, this.held);
-      this.go(c);
-    });
-    this.node.addEventListener("pointermove", (event) => {
-      if (this.held === null) return;
-      if (!event.buttons) { this.held = null; return; }
-      const c = at(under(event));
-      if (c >= 0 && this.read(c) !== this.held) this.paint(c, this.held);
-    });
-    for (const end of ["pointerup", "pointercancel"]) this.node.addEventListener(end, () => { this.held = null; });
-    this.listenToKeys(at);
+  /** The cell of the square at a node of the page, or -1. */
+  at(node) {
+    const cell = node?.closest("[data-cell]");
+    return cell && this.node.contains(cell) ? Number(cell.dataset.cell) : -1;
   }
 
-  listenToKeys(at) {
+  // A finger that moves up or down scrolls the page, so it paints once it goes sideways or is lifted.
+  listen() {
+    this.node.addEventListener("pointerdown", (event) => {
+      const c = this.at(event.target);
+      if (event.button !== 0 || c < 0) return;
+      this.start = { c, x: event.clientX, y: event.clientY };
+      if (event.pointerType !== "touch") this.begin();
+    });
+    this.node.addEventListener("pointermove", (event) => {
+      if (!event.buttons) this.held = this.start = null;
+      if (this.start && this.held === null) {
+        const across = Math.abs(event.clientX - this.start.x);
+        if (across > SLOP && across > Math.abs(event.clientY - this.start.y)) this.begin();
+      }
+      const c = this.at(document.elementFromPoint(event.clientX, event.clientY));
+      if (c < 0) return;
+      this.look(c);
+      if (this.held !== null && this.read(c) !== this.held) this.paint(c, this.held);
+    });
+    this.node.addEventListener("pointerup", () => { if (this.start && this.held === null) this.begin(); });
+    for (const end of ["pointerup", "pointercancel"]) this.node.addEventListener(end, () => { this.held = this.start = null; });
     // A click that no pointer made: Enter, Space, or a screen reader.
     this.node.addEventListener("click", (event) => {
-      const c = at(event.target.closest("[data-cell]"));
+      const c = this.at(event.target);
       if (c >= 0 && event.detail === 0) this.paint(c, !this.read(c));
     });
     this.node.addEventListener("keydown", (event) => this.key(event));
-    this.node.addEventListener("focusin", (event) => { if (at(event.target) >= 0) this.stop(at(event.target)); });
+    this.node.addEventListener("focusin", (event) => { if (this.at(event.target) >= 0) this.stop(this.at(event.target)); });
+  }
+
+  begin() {
+    const { c } = this.start;
+    this.held = !this.read(c);
+    this.paint(c, this.held);
+    this.go(c);
   }
 
   key(event) {
@@ -77,61 +94,37 @@ export class Painter {
   stop(c) {
     put(this.cells[this.here], { tabindex: -1 });
     put(this.cells[this.here = c], { tabindex: 0 });
+    this.look(c);
   }
 
   go(c) { this.stop(c); this.cells[c].focus({ preventScroll: true }); }
 
-  update({ mask }) { this.cells.forEach((cell, c) => put(cell, { "aria-checked": String(mask[c]) })); }
-}
+  /** The thread of the cell under the hand or the focus is drawn thick. */
+  look(c) { this.threads.forEach((one, at) => one.classList.toggle("ab-mask-here", at === c)); }
 
-const quiet = (role) => Array.from({ length: COUNT * COUNT }, (_, c) => h("span", { class: `ab-mask-cell role-${role}`, "data-index": place(c).join("-") }));
-
-/** Weights as shades and numbers, with the sum of every row. */
-export class Weights {
-  constructor(names) {
-    this.cells = quiet("weights");
-    this.sums = names.map(() => h("span", { class: "ab-mask-sum ab-number" }));
-    this.node = frame(names, this.cells, { label: t("weights_label"), last: { label: t("sum"), cells: this.sums }, props: { role: "img" } });
-  }
-
-  update({ weights, mask, sums }) {
+  /** The leaks that an answer expects: a dashed square, and a ring where it expects none. */
+  mark(pencil, choice) {
     this.cells.forEach((cell, c) => {
       const [i, j] = place(c);
-      cell.classList.toggle("ab-mask-off", !mask[c]);
-      style(cell, { "--share": `${(50 * weights[i][j]).toFixed(1)}%` });
+      if (j > i) pencil.outline(cell, choice === "all" || (choice === "stripe" && j === i + 1) ? "leak" : "none");
+    });
+    pencil.label(this.node.parentElement, t("guess"));
+  }
+
+  update({ mask, weights, sums, moved, promised }) {
+    this.cells.forEach((cell, c) => {
+      const [i, j] = place(c);
+      const leak = moved[c] && !promised[c];
+      put(cell, { "aria-checked": String(mask[c]) });
+      for (const [name, on] of Object.entries({ "role-weights": mask[c], "role-mask": !mask[c], "ab-mask-leak": leak })) cell.classList.toggle(name, on);
+      style(cell, { "--share": `${(40 * weights[i][j]).toFixed(1)}%` });
       say(cell, mask[c] ? num(weights[i][j]) : "");
+      this.threads[c].classList.toggle("ab-mask-moved", moved[c]);
+      this.threads[c].classList.toggle("ab-mask-red", leak);
     });
     this.sums.forEach((cell, i) => {
       say(cell, num(sums[i]));
       cell.classList.toggle("ab-mask-short", Math.abs(sums[i] - 1) > 0.005);
-    });
-  }
-}
-
-/** For each cell, whether an answer to the question expects a leak; null for what may move. */
-const guessed = (choice) => Array.from({ length: COUNT * COUNT }, (_, c) => {
-  const [i, j] = place(c);
-  return j <= i ? null : choice === "all" || (choice === "stripe" && j === i + 1);
-});
-
-/** What the leak test measured: a filled cell has moved, an exclamation mark is a leak. */
-export class Moved {
-  constructor(names) {
-    this.cells = quiet("output");
-    this.node = frame(names, this.cells, { label: t("moved_label"), props: { role: "img" } });
-  }
-
-  /** Leaks that the reader expects: a dashed square, and a ring where there should be none. */
-  mark(pencil, choice) {
-    guessed(choice).forEach((leak, c) => { if (leak !== null) pencil.outline(this.cells[c], leak ? "leak" : "none"); });
-  }
-
-  update({ moved, promised }) {
-    this.cells.forEach((cell, c) => {
-      cell.classList.toggle("ab-mask-moved", moved[c]);
-      cell.classList.toggle("ab-mask-leak", moved[c] && !promised[c]);
-      cell.classList.toggle("ab-mask-off", !promised[c] && !moved[c]);
-      say(cell, moved[c] && !promised[c] ? "!" : "");
     });
   }
 }

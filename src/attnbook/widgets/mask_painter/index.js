@@ -1,6 +1,6 @@
-// Paint a mask, and see the weights renormalise and the leak test pass or fail.
-import { prefersReducedMotion, checkbox, h, num, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
-import { Moved, Painter, Weights } from "./grid.js";
+// Paint a mask: the weights renormalise, and what each token reaches is a thread, red where the leak test fails.
+import { prefersReducedMotion, checkbox, h, more, num, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
+import { Painter } from "./grid.js";
 import { CHANGES, COUNT, MASKS, compute } from "./math.js";
 import messages from "./words.json" with { type: "json" };
 
@@ -11,7 +11,7 @@ const PROMISES = ["causal", "window", "prefix", "padded"];
 const SIZES = [1, 5];
 const TRAITS = ["mask", "late", "promise", "size", "convention"];
 const NAMED = 3;                                       // pairs that the verdict names
-const TWO = 560;                                       // px from which two squares stand side by side
+const TWO = 560;                                       // px from which what follows stands beside the square
 const STEP = 260;                                      // ms between two steps of the demonstration
 
 const listed = (names, pairs) => pairs.slice(0, NAMED).map(([i, j]) => t("pair", { output: names[i], token: names[j] })).join(", ");
@@ -20,9 +20,9 @@ const listed = (names, pairs) => pairs.slice(0, NAMED).map(([i, j]) => t("pair",
 export function verdict(names, now, promise) {
   const said = t(`promises.${promise}`);
   if (now.leaks.length) {
-    const more = now.leaks.length - NAMED;
-    const key = now.leaks.length === 1 ? "fails_once" : more > 0 ? "fails_more" : "fails";
-    return { kept: false, words: t(key, { promise: said, count: now.leaks.length, pairs: listed(names, now.leaks), more }) };
+    const others = now.leaks.length - NAMED;
+    const key = now.leaks.length === 1 ? "fails_once" : others > 0 ? "fails_more" : "fails";
+    return { kept: false, words: t(key, { promise: said, count: now.leaks.length, pairs: listed(names, now.leaks), more: others }) };
   }
   return { kept: true, words: t(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
 }
@@ -44,23 +44,19 @@ class MaskPainter {
     this.names = this.get("names");
     const read = (c) => this.get("mask")[c];
     const paint = (c, allowed) => tools.set("mask", this.get("mask").map((old, at) => (at === c ? allowed : old)));
-    this.squares = [new Painter({ names: this.names, read, paint }), new Weights(this.names), new Moved(this.names)];
+    this.painter = new Painter({ names: this.names, read, paint });
     this.verdict = h("p", { class: "ab-verdict" });
     this.code = h("p", { class: "ab-mask-code" });
     this.call = h("p", { class: "ab-small" });
-    this.pairs = h("div", { class: "ab-mask-pair" }, ["mask", "weights", "moved"].map((name, at) => this.part(name, this.squares[at].node)),
-      h("section", {}, h("p", { class: "ab-head" }, t("test")), this.verdict, this.converter(model, tools)));
-    el.append(h("p", { class: "ab-hint" }, t("hint")), this.buttons(), this.controls(model, tools), this.pairs);
+    const size = slider(model, "size", { label: t("size"), min: SIZES[0], max: SIZES[1], step: 1 });
+    el.append(h("div", {}, this.painter.node), this.verdict, this.controls(model, tools),
+      h("p", { class: "ab-small" }, t("legend")), h("p", { class: "ab-small ab-hint" }, t("hint")),
+      more(this.buttons(), row(tools, size), h("p", { class: "ab-small" }, t("size_is")), this.converter(model, tools)));
     this.table = tools.table({ caption: t("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
-    tools.size(el, (width) => this.pairs.classList.toggle("ab-two", width >= TWO));
-    tools.guess.draw((pencil, choice) => {
-      this.squares[2].mark(pencil, choice);
-      pencil.label(this.squares[2].node.parentElement, t("guess"));
-    });
+    tools.size(el, (width) => el.classList.toggle("ab-mask-beside", width >= TWO));
+    tools.guess.draw((pencil, choice) => this.painter.mark(pencil, choice));
     tools.redraw(TRAITS, () => this.draw());
   }
-
-  part(name, node) { return h("section", {}, h("p", { class: "ab-head" }, t(`heads.${name}`)), node); }
 
   columns() {
     return [t("columns.query"), ...this.names.map((key) => t("columns.weight", { item: key })), t("columns.sum"), t("columns.moved"), t("columns.leaks")]
@@ -74,10 +70,9 @@ class MaskPainter {
   }
 
   controls(model, tools) {
-    const size = slider(model, "size", { label: t("size"), min: SIZES[0], max: SIZES[1], step: 1 });
     const promise = select(model, "promise", { label: t("promise"), options: PROMISES.map((name) => [name, t(`promises.${name}`)]) });
     const late = checkbox(model, "late", { label: t("late") });
-    return row(tools, size, promise, late);
+    return row(tools, late, promise);
   }
 
   converter(model, tools) {
@@ -89,7 +84,7 @@ class MaskPainter {
   draw() {
     const state = Object.fromEntries([...TRAITS, "angles", "values"].map((name) => [name, this.get(name)]));
     this.now = compute(state);
-    this.squares.forEach((square) => square.update(this.now));
+    this.painter.update(this.now);
     const { kept, words } = verdict(this.names, this.now, state.promise);
     say(this.verdict, words);
     this.verdict.classList.toggle("ab-kept", kept);

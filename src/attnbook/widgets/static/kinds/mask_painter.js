@@ -103,13 +103,10 @@
     fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.",
     fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.",
     fails_once: "Fails the promise “{promise}”: one leak, {pairs}.",
-    heads: {
-      mask: "Mask: who may attend to whom",
-      moved: "Leak test: which token changes which output",
-      weights: "Weights, and the sum of each row"
-    },
-    hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow continues to paint. In a filled cell the query may attend to the key. The size is how far the window reaches back, and how long the prefix and the real part of a padded sequence are.",
+    guess: "your guess: square a leak, ring none",
+    hint: "Paint with the mouse, or with a finger that moves sideways. With keys: arrows move, Space switches, Shift with an arrow continues to paint.",
     late: "mask after the softmax (the bug)",
+    legend: "A filled cell: its query may attend to its key. Below each query is the sum of its weights. A thread leads from a token up to every output that it changes; a red one is a leak, which the promise forbids.",
     masks: {
       causal: "causal",
       open: "nothing forbidden",
@@ -119,8 +116,8 @@
       turned: "invert (~)",
       window: "window"
     },
-    moved_label: "Which token (column) changes which output (row); the sentence beside it states the result",
     nobody: "nobody",
+    outputs: "outputs",
     paint_label: "The mask: rows are queries, columns are keys",
     pair: "from {token} to {output}",
     passes: "Passes: what the promise “{promise}” forbids changes nothing.",
@@ -149,81 +146,97 @@
     },
     sees: "{query} attends to {keys}",
     size: "size",
+    size_is: "The size is how far the window reaches back, and how long the prefix and the real part of a padded sequence are.",
     status: "Allowed: {allowed} of 36 pairs. Row sums: {sums}. Leaks: {leaks}.",
-    sum: "sum",
-    test: "What the leak test says",
+    threads: "A thread from every token to each output that it changes; the table lists them",
     title: "Mask painter",
-    weights_label: "The weights under this mask; the table has the numbers",
-    guess: "your guess: square a leak, ring none"
+    tokens: "tokens"
   };
 
   // src/attnbook/widgets/mask_painter/grid.js
   var t = wordsOf("mask_painter", words_default);
+  var SLOP = 8;
+  var [STEP, HIGH] = [48, 76];
   var place = (c) => [Math.floor(c / COUNT), c % COUNT];
-  function frame(names, cells, { label, last = null, props = {} }) {
-    const head = (name) => h("span", { class: "ab-mask-column", title: name }, h("span", { dir: "auto" }, name));
-    const kids = [h("span", { class: "ab-mask-corner" }), ...names.map(head), last && head(last.label)];
-    names.forEach((name, i) => kids.push(
-      h("span", { class: "ab-mask-row", dir: "auto", title: name }, name),
-      ...cells.slice(i * COUNT, (i + 1) * COUNT),
-      last?.cells[i]
-    ));
-    const kind = last ? " ab-mask-sums" : props.role === "group" ? " ab-mask-paint" : "";
-    return h("div", { class: `ab-mask${kind}`, "aria-label": label, ...props }, kids.filter(Boolean));
+  var square2 = (make) => Array.from({ length: COUNT * COUNT }, (_, c) => make(c, ...place(c)));
+  function thread(i, j) {
+    const [from, to] = [j, i].map((column) => (column + 0.5) * STEP);
+    return s("path", { class: "ab-mask-thread role-output", pathLength: 1, d: `M${from},${HIGH}C${from},${HIGH / 2} ${to},${HIGH / 2} ${to},0` });
   }
   var Painter = class {
     constructor({ names, read, paint }) {
-      Object.assign(this, { read, paint, held: null, here: 0 });
-      this.cells = Array.from({ length: COUNT * COUNT }, (_, c) => {
-        const [i, j] = place(c);
-        return h("button", {
-          type: "button",
-          class: "ab-mask-cell ab-mask-switch role-mask",
-          role: "checkbox",
-          tabindex: c ? -1 : 0,
-          "data-cell": c,
-          "data-index": `${i}-${j}`,
-          "data-lm-suppress-shortcuts": "true",
-          "aria-label": t("cell", { query: names[i], item: names[j] })
-        });
-      });
-      this.node = frame(names, this.cells, { label: t("paint_label"), props: { role: "group" } });
+      Object.assign(this, { read, paint, held: null, start: null, here: 0 });
+      this.cells = square2((c, i, j) => h("button", {
+        type: "button",
+        class: "ab-mask-cell",
+        role: "checkbox",
+        tabindex: c ? -1 : 0,
+        "data-cell": c,
+        "data-index": `${i}-${j}`,
+        "data-lm-suppress-shortcuts": "true",
+        "aria-label": t("cell", { query: names[i], item: names[j] })
+      }));
+      this.threads = square2((_, i, j) => thread(i, j));
+      this.sums = names.map(() => h("span", { class: "ab-mask-sum ab-number" }));
+      this.outputs = names.map((name, i) => h("span", { class: "ab-mask-name role-output", dir: "auto", title: name, "data-index": i }, name));
+      const svg = drawing(t("threads"), this.threads);
+      put(svg, { viewBox: `0 0 ${COUNT * STEP} ${HIGH}` });
+      this.node = h(
+        "div",
+        { class: "ab-mask", role: "group", "aria-label": t("paint_label") },
+        h("span", { class: "ab-mask-row" }, t("outputs")),
+        this.outputs,
+        svg,
+        h("span", { class: "ab-mask-row" }, t("tokens")),
+        names.map((name, j) => h("span", { class: "ab-mask-name role-key", dir: "auto", title: name, "data-index": j }, name)),
+        names.map((name, i) => [h("span", { class: "ab-mask-row", dir: "auto", title: name }, name, this.sums[i]), this.cells.slice(i * COUNT, (i + 1) * COUNT)])
+      );
       this.listen();
     }
+    /** The cell of the square at a node of the page, or -1. */
+    at(node) {
+      const cell = node?.closest("[data-cell]");
+      return cell && this.node.contains(cell) ? Number(cell.dataset.cell) : -1;
+    }
+    // A finger that moves up or down scrolls the page, so it paints once it goes sideways or is lifted.
     listen() {
-      const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-cell]");
-      const at = (cell) => cell && this.node.contains(cell) ? Number(cell.dataset.cell) : -1;
       this.node.addEventListener("pointerdown", (event) => {
-        const c = at(event.target.closest("[data-cell]"));
+        const c = this.at(event.target);
         if (event.button !== 0 || c < 0) return;
-        event.target.releasePointerCapture?.(event.pointerId);
-        this.held = !this.read(c);
-        this.paint(c, this.held);
-        this.go(c);
+        this.start = { c, x: event.clientX, y: event.clientY };
+        if (event.pointerType !== "touch") this.begin();
       });
       this.node.addEventListener("pointermove", (event) => {
-        if (this.held === null) return;
-        if (!event.buttons) {
-          this.held = null;
-          return;
+        if (!event.buttons) this.held = this.start = null;
+        if (this.start && this.held === null) {
+          const across = Math.abs(event.clientX - this.start.x);
+          if (across > SLOP && across > Math.abs(event.clientY - this.start.y)) this.begin();
         }
-        const c = at(under(event));
-        if (c >= 0 && this.read(c) !== this.held) this.paint(c, this.held);
+        const c = this.at(document.elementFromPoint(event.clientX, event.clientY));
+        if (c < 0) return;
+        this.look(c);
+        if (this.held !== null && this.read(c) !== this.held) this.paint(c, this.held);
+      });
+      this.node.addEventListener("pointerup", () => {
+        if (this.start && this.held === null) this.begin();
       });
       for (const end of ["pointerup", "pointercancel"]) this.node.addEventListener(end, () => {
-        this.held = null;
+        this.held = this.start = null;
       });
-      this.listenToKeys(at);
-    }
-    listenToKeys(at) {
       this.node.addEventListener("click", (event) => {
-        const c = at(event.target.closest("[data-cell]"));
+        const c = this.at(event.target);
         if (c >= 0 && event.detail === 0) this.paint(c, !this.read(c));
       });
       this.node.addEventListener("keydown", (event) => this.key(event));
       this.node.addEventListener("focusin", (event) => {
-        if (at(event.target) >= 0) this.stop(at(event.target));
+        if (this.at(event.target) >= 0) this.stop(this.at(event.target));
       });
+    }
+    begin() {
+      const { c } = this.start;
+      this.held = !this.read(c);
+      this.paint(c, this.held);
+      this.go(c);
     }
     key(event) {
       const [i, j] = place(this.here);
@@ -249,56 +262,38 @@
     stop(c) {
       put(this.cells[this.here], { tabindex: -1 });
       put(this.cells[this.here = c], { tabindex: 0 });
+      this.look(c);
     }
     go(c) {
       this.stop(c);
       this.cells[c].focus({ preventScroll: true });
     }
-    update({ mask }) {
-      this.cells.forEach((cell, c) => put(cell, { "aria-checked": String(mask[c]) }));
+    /** The thread of the cell under the hand or the focus is drawn thick. */
+    look(c) {
+      this.threads.forEach((one, at) => one.classList.toggle("ab-mask-here", at === c));
     }
-  };
-  var quiet = (role) => Array.from({ length: COUNT * COUNT }, (_, c) => h("span", { class: `ab-mask-cell role-${role}`, "data-index": place(c).join("-") }));
-  var Weights = class {
-    constructor(names) {
-      this.cells = quiet("weights");
-      this.sums = names.map(() => h("span", { class: "ab-mask-sum ab-number" }));
-      this.node = frame(names, this.cells, { label: t("weights_label"), last: { label: t("sum"), cells: this.sums }, props: { role: "img" } });
-    }
-    update({ weights, mask, sums }) {
+    /** The leaks that an answer expects: a dashed square, and a ring where it expects none. */
+    mark(pencil, choice) {
       this.cells.forEach((cell, c) => {
         const [i, j] = place(c);
-        cell.classList.toggle("ab-mask-off", !mask[c]);
-        style(cell, { "--share": `${(50 * weights[i][j]).toFixed(1)}%` });
+        if (j > i) pencil.outline(cell, choice === "all" || choice === "stripe" && j === i + 1 ? "leak" : "none");
+      });
+      pencil.label(this.node.parentElement, t("guess"));
+    }
+    update({ mask, weights, sums, moved, promised }) {
+      this.cells.forEach((cell, c) => {
+        const [i, j] = place(c);
+        const leak = moved[c] && !promised[c];
+        put(cell, { "aria-checked": String(mask[c]) });
+        for (const [name, on] of Object.entries({ "role-weights": mask[c], "role-mask": !mask[c], "ab-mask-leak": leak })) cell.classList.toggle(name, on);
+        style(cell, { "--share": `${(40 * weights[i][j]).toFixed(1)}%` });
         say(cell, mask[c] ? num(weights[i][j]) : "");
+        this.threads[c].classList.toggle("ab-mask-moved", moved[c]);
+        this.threads[c].classList.toggle("ab-mask-red", leak);
       });
       this.sums.forEach((cell, i) => {
         say(cell, num(sums[i]));
         cell.classList.toggle("ab-mask-short", Math.abs(sums[i] - 1) > 5e-3);
-      });
-    }
-  };
-  var guessed = (choice) => Array.from({ length: COUNT * COUNT }, (_, c) => {
-    const [i, j] = place(c);
-    return j <= i ? null : choice === "all" || choice === "stripe" && j === i + 1;
-  });
-  var Moved = class {
-    constructor(names) {
-      this.cells = quiet("output");
-      this.node = frame(names, this.cells, { label: t("moved_label"), props: { role: "img" } });
-    }
-    /** Leaks that the reader expects: a dashed square, and a ring where there should be none. */
-    mark(pencil, choice) {
-      guessed(choice).forEach((leak, c) => {
-        if (leak !== null) pencil.outline(this.cells[c], leak ? "leak" : "none");
-      });
-    }
-    update({ moved, promised }) {
-      this.cells.forEach((cell, c) => {
-        cell.classList.toggle("ab-mask-moved", moved[c]);
-        cell.classList.toggle("ab-mask-leak", moved[c] && !promised[c]);
-        cell.classList.toggle("ab-mask-off", !promised[c] && !moved[c]);
-        say(cell, moved[c] && !promised[c] ? "!" : "");
       });
     }
   };
@@ -310,14 +305,14 @@
   var TRAITS = ["mask", "late", "promise", "size", "convention"];
   var NAMED = 3;
   var TWO = 560;
-  var STEP = 260;
+  var STEP2 = 260;
   var listed = (names, pairs) => pairs.slice(0, NAMED).map(([i, j]) => t2("pair", { output: names[i], token: names[j] })).join(", ");
   function verdict(names, now, promise) {
     const said = t2(`promises.${promise}`);
     if (now.leaks.length) {
-      const more2 = now.leaks.length - NAMED;
-      const key = now.leaks.length === 1 ? "fails_once" : more2 > 0 ? "fails_more" : "fails";
-      return { kept: false, words: t2(key, { promise: said, count: now.leaks.length, pairs: listed(names, now.leaks), more: more2 }) };
+      const others = now.leaks.length - NAMED;
+      const key = now.leaks.length === 1 ? "fails_once" : others > 0 ? "fails_more" : "fails";
+      return { kept: false, words: t2(key, { promise: said, count: now.leaks.length, pairs: listed(names, now.leaks), more: others }) };
     }
     return { kept: true, words: t2(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
   }
@@ -336,27 +331,23 @@
       this.names = this.get("names");
       const read = (c) => this.get("mask")[c];
       const paint = (c, allowed) => tools.set("mask", this.get("mask").map((old, at) => at === c ? allowed : old));
-      this.squares = [new Painter({ names: this.names, read, paint }), new Weights(this.names), new Moved(this.names)];
+      this.painter = new Painter({ names: this.names, read, paint });
       this.verdict = h("p", { class: "ab-verdict" });
       this.code = h("p", { class: "ab-mask-code" });
       this.call = h("p", { class: "ab-small" });
-      this.pairs = h(
-        "div",
-        { class: "ab-mask-pair" },
-        ["mask", "weights", "moved"].map((name, at) => this.part(name, this.squares[at].node)),
-        h("section", {}, h("p", { class: "ab-head" }, t2("test")), this.verdict, this.converter(model, tools))
+      const size = slider(model, "size", { label: t2("size"), min: SIZES[0], max: SIZES[1], step: 1 });
+      el.append(
+        h("div", {}, this.painter.node),
+        this.verdict,
+        this.controls(model, tools),
+        h("p", { class: "ab-small" }, t2("legend")),
+        h("p", { class: "ab-small ab-hint" }, t2("hint")),
+        more(this.buttons(), row(tools, size), h("p", { class: "ab-small" }, t2("size_is")), this.converter(model, tools))
       );
-      el.append(h("p", { class: "ab-hint" }, t2("hint")), this.buttons(), this.controls(model, tools), this.pairs);
       this.table = tools.table({ caption: t2("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
-      tools.size(el, (width) => this.pairs.classList.toggle("ab-two", width >= TWO));
-      tools.guess.draw((pencil, choice) => {
-        this.squares[2].mark(pencil, choice);
-        pencil.label(this.squares[2].node.parentElement, t2("guess"));
-      });
+      tools.size(el, (width) => el.classList.toggle("ab-mask-beside", width >= TWO));
+      tools.guess.draw((pencil, choice) => this.painter.mark(pencil, choice));
       tools.redraw(TRAITS, () => this.draw());
-    }
-    part(name, node) {
-      return h("section", {}, h("p", { class: "ab-head" }, t2(`heads.${name}`)), node);
     }
     columns() {
       return [t2("columns.query"), ...this.names.map((key) => t2("columns.weight", { item: key })), t2("columns.sum"), t2("columns.moved"), t2("columns.leaks")].map((label) => ({ label }));
@@ -370,10 +361,9 @@
       );
     }
     controls(model, tools) {
-      const size = slider(model, "size", { label: t2("size"), min: SIZES[0], max: SIZES[1], step: 1 });
       const promise = select(model, "promise", { label: t2("promise"), options: PROMISES.map((name) => [name, t2(`promises.${name}`)]) });
       const late = checkbox(model, "late", { label: t2("late") });
-      return row(tools, size, promise, late);
+      return row(tools, late, promise);
     }
     converter(model, tools) {
       const options = ["function", "module"].map((name) => [name, t2(`conventions.${name}`)]);
@@ -389,7 +379,7 @@
     draw() {
       const state = Object.fromEntries([...TRAITS, "angles", "values"].map((name) => [name, this.get(name)]));
       this.now = compute(state);
-      this.squares.forEach((square2) => square2.update(this.now));
+      this.painter.update(this.now);
       const { kept, words } = verdict(this.names, this.now, state.promise);
       say(this.verdict, words);
       this.verdict.classList.toggle("ab-kept", kept);
@@ -412,7 +402,7 @@
       if (stopped) break;
       for (const [name, value] of Object.entries(state)) tools.set(name, value);
       if (!prefersReducedMotion()) await new Promise((resolve) => {
-        setTimeout(resolve, STEP);
+        setTimeout(resolve, STEP2);
       });
     }
     touches.forEach((event) => place2.removeEventListener(event, stop, true));
