@@ -191,11 +191,10 @@ class TestMaskTokens:
         other = self.drawn(generator=torch.Generator().manual_seed(6))
         assert not torch.equal(first[2], other[2])
 
-    @pytest.mark.parametrize("wrong", [
-        {"share": 15}, {"share": -0.1}, {"replaced": (0.8, 0.3)}, {"replaced": (1.2, 0.0)}])
-    def test_what_is_no_probability_is_refused(self, wrong):
-        with pytest.raises(ValueError, match=r"probability.*Try share"):
-            self.drawn(**wrong)
+    test_what_is_no_probability_is_refused = staticmethod(refuses([
+        (wrong, ValueError, "probability…Try share") for wrong in (
+            {"share": 15}, {"share": -0.1}, {"replaced": (0.8, 0.3)}, {"replaced": (1.2, 0.0)})
+    ], lambda wrong: TestMaskTokens().drawn(**wrong)))
 
 
 TOGETHER = {"logits": torch.zeros(2, 3, 5), "ids": torch.ones(2, 3).long()}
@@ -212,9 +211,6 @@ class TestLosses:
     def test_logits_of_all_but_the_last_token_will_do(self):
         logits, ids = torch.randn(2, 5, 7), torch.randint(7, (2, 5))
         assert causal_loss(logits[:, :-1], ids) == causal_loss(logits, ids)
-        for rows in (3, 6):
-            with pytest.raises(ValueError, match=f"5 ids, .*got {rows} rows"):
-                causal_loss(torch.randn(2, rows, 7), ids)
 
     def test_masked_loss_by_hand(self):
         logits, ids = torch.randn(1, 3, 5, dtype=torch.float64), torch.tensor([[1, 4, 0]])
@@ -222,13 +218,6 @@ class TestLosses:
         wanted = -np.mean([np.log(shares[0, 1]), np.log(shares[2, 0])])
         chosen = torch.tensor([[True, False, True]])
         assert masked_loss(logits, ids, chosen).item() == pytest.approx(wanted)
-
-    def test_what_cannot_be_measured_is_refused(self):
-        logits, ids = torch.zeros(1, 3, 5), torch.tensor([[1, 4, 0]])
-        with pytest.raises(ValueError, match="at least one token"):
-            masked_loss(logits, ids, torch.zeros(1, 3, dtype=torch.bool))
-        with pytest.raises(ValueError, match="at least one token"):
-            causal_loss(logits[:, :1], ids[:, :1])
 
     test_what_does_not_belong_together_is_refused = staticmethod(refuses([
         ((loss, change), kind, words) for loss in (
@@ -251,12 +240,22 @@ class TestLosses:
         assert masked_loss(logits, ids, chosen).item() == pytest.approx(math.log(5))
         one = masked_loss(logits[0], ids[0], chosen[0])    # a text without a batch axis
         assert one.item() == pytest.approx(math.log(5))
-        with pytest.raises(TypeError, match="chosen: expected a boolean tensor"):
-            masked_loss(logits, ids, chosen.long())
-        with pytest.raises(ValueError, match=r"chosen: expected the shape of ids, \(2, 3\)"):
-            masked_loss(logits, ids, chosen[:1])
-        with pytest.raises(ValueError, match="logits: expected a row for each of the 3 ids, got 2"):
-            masked_loss(logits[:, :2], ids, chosen)
+
+    LOGITS, IDS = torch.zeros(2, 3, 5), torch.ones(2, 3).long()
+    CHOSEN = IDS > 0
+    test_what_cannot_be_measured_is_refused = staticmethod(refuses([
+        ((causal_loss, (torch.randn(2, 3, 7), torch.ones(2, 5).long())), ValueError,
+         "5 ids, …got 3 rows"),
+        ((causal_loss, (torch.randn(2, 6, 7), torch.ones(2, 5).long())), ValueError,
+         "5 ids, …got 6 rows"),
+        ((causal_loss, (LOGITS[:, :1], IDS[:, :1])), ValueError, "at least one token"),
+        ((masked_loss, (LOGITS, IDS, ~CHOSEN)), ValueError, "at least one token"),
+        ((masked_loss, (LOGITS, IDS, CHOSEN.long())), TypeError, "chosen: expected a boolean"),
+        ((masked_loss, (LOGITS, IDS, CHOSEN[:1])), ValueError,
+         "chosen: expected the shape of ids, (2, 3)"),
+        ((masked_loss, (LOGITS[:, :2], IDS, CHOSEN)), ValueError,
+         "logits: expected a row for each of the 3 ids, got 2"),
+    ], lambda given: given[0](*given[1])))
 
 
 class TestGenerate:
@@ -290,18 +289,11 @@ class TestGenerate:
         assert len(set(equal.tolist())) == 3
         assert len(set(draw(torch.zeros(500, 7), top_k=99).tolist())) == 7
 
-    def test_what_cannot_be_drawn_is_refused(self):
-        logits = torch.zeros(1, 5)
-        with pytest.raises(ValueError, match="temperature"):
-            draw(logits, temperature=-1)
-        with pytest.raises(ValueError, match="top_k"):
-            draw(logits, top_k=0)
-        with pytest.raises(TypeError, match="temperature"):
-            draw(logits, temperature="1")
-        with pytest.raises(TypeError, match="top_k"):
-            draw(logits, top_k=1.5)
-        with pytest.raises(TypeError, match="num_tokens"):
-            generate(made(), text(), 2.5)
+    test_what_cannot_be_drawn_is_refused = staticmethod(refuses([
+        (wrong, kind, next(iter(wrong))) for wrong, kind in (
+            ({"temperature": -1}, ValueError), ({"temperature": "1"}, TypeError),
+            ({"top_k": 0}, ValueError), ({"top_k": 1.5}, TypeError))
+    ], lambda wrong: draw(torch.zeros(1, 5), **wrong)))
 
 
 class TestHeads:
@@ -357,6 +349,8 @@ class TestBadInput:
             generate(made(MaskedModel), text(), 3)
         with pytest.raises(TypeError, match="ids: expected a tensor of integers"):
             generate(made(), text().double(), 0)
+        with pytest.raises(TypeError, match="num_tokens"):
+            generate(made(), text(), 2.5)
         with pytest.raises(ValueError, match="num_tokens: expected an integer of 0 or more"):
             generate(made(), text(), -1)
 

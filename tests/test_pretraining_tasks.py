@@ -8,6 +8,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 import torch
+from every import refuses
 
 from attnbook.data import dates
 from attnbook.pretraining import CausalModel, LanguageConfig
@@ -79,26 +80,21 @@ class TestNGrams:
         with pytest.raises(ValueError, match="at most 62 for 2 tokens, got 63"):
             NGrams(text % 2, 63, 2)
 
-    @pytest.mark.parametrize(("wrong", "words"), [
-        (np.array([0, 5]), "0 to 4, got 5"), (np.array([-1, 2]), "got -1")])
-    def test_ids_outside_the_vocabulary_are_refused(self, wrong, words):
-        model = NGrams(ids(), 2, VOCAB)
-        for judge in (model.shares, model.log_shares, lambda found: NGrams(found, 2, VOCAB)):
-            with pytest.raises(ValueError, match=words):
-                judge(wrong)
+    JUDGES = (lambda found: NGrams(ids(), 2, VOCAB).shares(found),
+              lambda found: NGrams(ids(), 2, VOCAB).log_shares(found),
+              lambda found: NGrams(found, 2, VOCAB))
+    test_what_cannot_be_counted_is_refused = staticmethod(refuses([
+        *(((judge, np.array(wrong)), ValueError, words) for judge in JUDGES
+          for wrong, words in (([0, 5], "0 to 4, got 5"), ([-1, 2], "got -1"))),
+        *(((lambda found: NGrams(found, 2, VOCAB), wrong), TypeError, "a row of integers")
+          for wrong in (np.zeros((2, 3), int), np.array([0.0, 1.0]), "abc")),
+        ((lambda order: NGrams(ids(), order, VOCAB), 0), ValueError, "order"),
+        ((lambda order: NGrams(ids(), order, VOCAB), 2.5), TypeError, "order"),
+        ((lambda text: NGrams(text, 3, VOCAB), np.array([0, 1])), ValueError,
+         "at least order=3 tokens, got 2"),
+    ], lambda given: given[0](given[1])))
 
-    @pytest.mark.parametrize("wrong", [np.zeros((2, 3), int), np.array([0.0, 1.0]), "abc"])
-    def test_what_is_no_row_of_integers_is_refused(self, wrong):
-        with pytest.raises(TypeError, match="a row of integers"):
-            NGrams(wrong, 2, VOCAB)
-
-    def test_sizes(self):
-        with pytest.raises(ValueError, match="order"):
-            NGrams(ids(), 0, VOCAB)
-        with pytest.raises(TypeError, match="order"):
-            NGrams(ids(), 2.5, VOCAB)
-        with pytest.raises(ValueError, match=r"at least order=3 tokens, got 2"):
-            NGrams(np.array([0, 1]), 3, VOCAB)
+    def test_as_many_tokens_as_the_order_will_do(self):
         assert len(NGrams(np.array([0, 1, 1]), 3, VOCAB).tables) == 3
 
 

@@ -6,7 +6,7 @@ import pydoc
 import sys
 import threading
 import time
-from html.parser import HTMLParser
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -257,27 +257,12 @@ def test_where_signals_cannot_interrupt_there_is_no_limit(monkeypatch):
     assert check(HALF, lambda x: time.sleep(0.005) or x / 2).ok
 
 
-class _Balanced(HTMLParser):
-    def __init__(self):
-        super().__init__()
-        self.open, self.seen = [], []
-
-    def handle_starttag(self, tag, attrs):
-        self.open.append(tag)
-        self.seen.append(tag)
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-
 def test_html_is_well_formed_and_escaped():
     def half(x):
         raise ValueError("<script>alert(1)</script> & {braces}")
 
     shown = check(HALF, half)._repr_html_()
-    parser = _Balanced()
-    parser.feed(shown)
-    assert parser.open == [] and "script" not in parser.seen
+    assert not ElementTree.fromstring(f"<p>{shown}</p>").findall(".//script")
     assert "&lt;script&gt;" in shown and "{braces}" in shown
 
 

@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 
 import nbformat
-from booktext import NOTEBOOKS, ROOT
+from booktext import NOTEBOOKS, links
 
+LINKED = {label for _, _, label in links()}
 FIGURES = tomllib.loads((Path(__file__).parent / "figures.toml").read_text(encoding="utf8"))
 
 
@@ -32,12 +33,6 @@ def code_labels() -> dict[str, list[str]]:
     return found
 
 
-def links() -> set[str]:
-    pages = [p.read_text(encoding="utf8") for p in (ROOT / "book").glob("*.md")]
-    sources = [s for _, s in cells("markdown")] + pages
-    return set(re.findall(r"\]\(#([a-z0-9-]+)\)", "\n".join(sources)))
-
-
 def test_code_names_equations_that_exist() -> None:
     known = set(equations())
     for name, named in code_labels().items():
@@ -54,7 +49,7 @@ def test_code_shares_its_stem() -> None:
 
 def test_no_equation_is_an_orphan() -> None:
     """Each labelled equation is computed by a code cell or spoken of by a link."""
-    used = {e for named in code_labels().values() for e in named} | links()
+    used = {e for named in code_labels().values() for e in named} | LINKED
     assert set(equations()) <= used, set(equations()) - used
 
 
@@ -73,7 +68,7 @@ def test_no_figure_is_an_orphan() -> None:
         shows = FIGURES.get(path.stem[3:], {})
         gone = set(shows) - set(drawn)
         assert not gone, f"{path.stem} has no {gone} (tests/notebooks/figures.toml)"
-        silent = set(drawn) - set(shows) - links()
+        silent = set(drawn) - set(shows) - LINKED
         assert not silent, f"link {silent} from the text, or enter it in figures.toml"
         for name, owner in shows.items():
             assert owner in labels[drawn[name]], f"{name} is not in the section of {owner}"
