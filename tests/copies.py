@@ -1,7 +1,9 @@
 """A copy of the project, which a test may change."""
 
+import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 from booktext import ROOT
@@ -18,3 +20,16 @@ def copy_of_project(folder: Path) -> Path:
     for name in (".venv", "node_modules"):
         (folder / "project" / name).symlink_to(ROOT / name)
     return folder / "project"
+
+
+# What tells the scripts where the book is published: a test must not depend on it.
+ADDRESSES = ("BOOK_BASE_URL", "BOOK_REPOSITORY_URL", "BOOK_REPOSITORY_BRANCH",
+             "GITHUB_REPOSITORY", "GITHUB_SERVER_URL")
+
+
+def python(root: Path, *arguments: str, **addresses: str) -> subprocess.CompletedProcess:
+    """Run Python on the copy, in an environment that knows only the given addresses."""
+    clean = {key: value for key, value in os.environ.items() if key not in ADDRESSES}
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=root, capture_output=True, text=True, check=False,
+        env={**clean, **addresses, "PYTHONPATH": str(root / "src")}, timeout=1800)

@@ -14,6 +14,7 @@ import torch
 from every import refuses
 from hypothesis import given
 from hypothesis import strategies as st
+from tensors import random
 
 from attnbook import masks
 from attnbook.multi_head import MultiHeadAttention
@@ -26,10 +27,6 @@ D = HEADS * D_K
 SHARED_HEADS, SHARED_KEYS = 12, 2  # six query heads read one key head
 D_SHARED = SHARED_HEADS * D_K
 SEEN = {"rtol": 1e-12, "atol": 1e-12}
-
-
-def random(*shape, seed=0):
-    return torch.randn(shape, dtype=torch.float64, generator=torch.Generator().manual_seed(seed))
 
 
 def make(d_model=D, num_heads=HEADS, **options):

@@ -6,6 +6,7 @@ way there.
 
 import pytest
 import torch
+from tensors import random
 from torch import nn
 
 from attnbook import masks
@@ -16,10 +17,6 @@ D = HEADS * D_K
 SEEN = {"rtol": 1e-12, "atol": 1e-12}
 WIDTHS = {"one width": {}, "other keys": {"kdim": D_KEY}, "other values": {"vdim": D_VALUE},
           "all different": {"kdim": D_KEY, "vdim": D_VALUE}}
-
-
-def random(*shape, seed=0):
-    return torch.randn(shape, dtype=torch.float64, generator=torch.Generator().manual_seed(seed))
 
 
 def theirs_and_ours(fused=False, **options):

@@ -1,14 +1,10 @@
 """scripts/new_chapter.py: what it makes passes the book's own tests, and errors leave no trace."""
 
-import os
-import subprocess
-import sys
-
 import bootstrap_cell
 import nbformat
 import new_chapter
 import pytest
-from copies import copy_of_project
+from copies import copy_of_project, python
 
 from attnbook.data import tables
 
@@ -77,26 +73,6 @@ def plan(root, chapter):
         file.write(f'\n[[chapter]]\nnumber = "{chapter.number}"\nstem = "{chapter.stem}"\n'
                    f'part = {chapter.part}\ntitle = "{chapter.title}"\n'
                    f'subtitle = "{chapter.subtitle}"\nquestion = "{chapter.question}"\n')
-
-
-# What tells the scripts where the book is published: a test must not depend on it.
-ADDRESSES = ("BOOK_BASE_URL", "BOOK_REPOSITORY_URL", "BOOK_REPOSITORY_BRANCH",
-             "GITHUB_REPOSITORY", "GITHUB_SERVER_URL")
-
-
-def python(root, *arguments, **addresses):
-    """Run Python on the copy, in an environment that knows only the given addresses."""
-    clean = {key: value for key, value in os.environ.items() if key not in ADDRESSES}
-    environment = {**clean, **addresses, "PYTHONPATH": str(root / "src")}
-    return subprocess.run(
-        [sys.executable, *arguments],
-        cwd=root,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=1800,
-    )
 
 
 def snapshot(root):

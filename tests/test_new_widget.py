@@ -1,12 +1,8 @@
 """scripts/new_widget.py: what it makes passes the book's own tests, and errors leave no trace."""
 
-import os
-import subprocess
-import sys
-
 import new_widget
 import pytest
-from copies import copy_of_project
+from copies import copy_of_project, python
 
 
 @pytest.mark.parametrize(("kind", "title", "message"), [
@@ -27,13 +23,6 @@ def test_a_wrong_request_says_what_is_expected(kind, title, message, capsys):
 def copy(tmp_path_factory):
     """A copy of the project, in which a script may write; the packages are the same."""
     return copy_of_project(tmp_path_factory.mktemp("book"))
-
-
-def python(root, *arguments):
-    """Run Python on the copy."""
-    return subprocess.run(
-        [sys.executable, *arguments], cwd=root, capture_output=True, text=True, check=False,
-        env={**os.environ, "PYTHONPATH": str(root / "src")}, timeout=300)
 
 
 def state_of(root):

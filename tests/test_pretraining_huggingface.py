@@ -1,9 +1,9 @@
 """Our language models are GPT-2 and BERT: the same weights in, outputs and gradients out."""
 
-import functools
 
 import pytest
 import torch
+from tensors import hugging_face
 
 from attnbook.pretraining import causal_loss, masked_loss
 from attnbook.pretraining.released import from_bert, from_gpt2
@@ -11,12 +11,6 @@ from attnbook.pretraining.released import from_bert, from_gpt2
 pytestmark = pytest.mark.slow    # their library takes seconds to come
 BATCH, SEQ, VOCAB, D, HEADS, LAYERS, D_FF, PLACES = 2, 7, 31, 12, 3, 2, 19, 11
 SEEN = {"rtol": 1e-9, "atol": 1e-11}
-
-
-@functools.cache
-def hugging_face():
-    """Return their library: it takes a second to come, so it is not fetched on collection."""
-    return pytest.importorskip("transformers")
 
 
 def shaken(module):

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 import torch
 from every import refuses
+from tensors import random
 from torch.nn.functional import scaled_dot_product_attention
 
 from attnbook.data import cast
@@ -12,10 +13,6 @@ from attnbook.self_attention import Attention
 
 BATCH, Q, K, D, D_K, D_V, D_KEY, D_VALUE = 2, 5, 7, 11, 3, 13, 17, 19
 SEEN = {"rtol": 1e-12, "atol": 1e-12}
-
-
-def random(*shape, seed=0):
-    return torch.randn(shape, dtype=torch.float64, generator=torch.Generator().manual_seed(seed))
 
 
 def make(bias=False):

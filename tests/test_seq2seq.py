@@ -3,6 +3,7 @@
 import pytest
 import torch
 from every import refuses
+from tensors import ids
 
 from attnbook.seq2seq import SCORES, DecoderAttention, Encoder, Seq2Seq, Step
 
@@ -17,10 +18,6 @@ def make(attention="additive", order="previous", seed=0):
     torch.manual_seed(seed)
     return Seq2Seq(SOURCE, TARGET, d_model=D, d_embed=E, attention=attention,
                    order=order).double()
-
-
-def ids(limit, *shape, seed=0):
-    return torch.randint(3, limit, shape, generator=torch.Generator().manual_seed(seed))
 
 
 def by_hand(model, source, target):

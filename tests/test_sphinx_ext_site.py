@@ -9,6 +9,7 @@ from pathlib import Path
 
 import project
 import pytest
+from copies import ADDRESSES
 from reading import Links, pages
 
 from attnbook.data import palette
@@ -17,8 +18,6 @@ from attnbook.sphinx_ext import whole
 pytestmark = pytest.mark.long  # a site is built: as long as ten seconds
 
 BOOK = Path(__file__).resolve().parents[1] / "scripts" / "book.py"
-ADDRESSES = ("BOOK_BASE_URL", "BOOK_REPOSITORY_URL", "BOOK_REPOSITORY_BRANCH",
-             "GITHUB_REPOSITORY", "GITHUB_SERVER_URL")
 
 
 def build(folder: Path, *options: str, **environment: str) -> subprocess.CompletedProcess:

@@ -7,6 +7,7 @@ import math
 import pytest
 import torch
 from every import refuses
+from tensors import ids
 from torch.nn.functional import layer_norm
 
 from attnbook import masks
@@ -40,10 +41,6 @@ def config(**options):
 def make(seed=0, **options):
     torch.manual_seed(seed)
     return Transformer(config(**options)).double().eval()
-
-
-def ids(vocab, *shape, seed=0):
-    return torch.randint(3, vocab, shape, generator=torch.Generator().manual_seed(seed))
 
 
 CHOICES = [{"norm": norm, "positions": where} for norm in ("pre", "post")

@@ -2,6 +2,7 @@
 
 import pytest
 import torch
+from tensors import random
 from torch import nn
 
 from attnbook import masks
@@ -11,10 +12,6 @@ BATCH, S, T, D, HEADS, D_FF = 2, 7, 5, 12, 3, 19
 SEEN = {"rtol": 1e-10, "atol": 1e-12}
 every = pytest.mark.parametrize("norm_first", [False, True], ids=["post", "pre"])
 activations = pytest.mark.parametrize("activation", ["relu", "gelu"])
-
-
-def random(*shape, seed=0):
-    return torch.randn(shape, dtype=torch.float64, generator=torch.Generator().manual_seed(seed))
 
 
 def theirs(kind, norm_first, activation="relu"):

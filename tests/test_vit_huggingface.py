@@ -1,9 +1,9 @@
 """The Vision Transformer is Hugging Face's: logits, weights of every layer, and gradients."""
 
-import functools
 
 import pytest
 import torch
+from tensors import hugging_face, random
 
 from attnbook.vit import from_huggingface
 
@@ -14,16 +14,6 @@ SIZES = [{"image_size": 10, "patch_size": 5, "num_channels": 2},
          {"image_size": 9, "patch_size": 3, "num_channels": 1},
          {"image_size": 14, "patch_size": 2, "num_channels": 3, "layer_norm_eps": 1e-5}]
 every = pytest.mark.parametrize("sizes", SIZES, ids=str)
-
-
-@functools.cache
-def hugging_face():
-    """Return their library: it takes a second to come, so it is not fetched on collection."""
-    return pytest.importorskip("transformers")
-
-
-def random(*shape, seed=0):
-    return torch.randn(shape, dtype=torch.float64, generator=torch.Generator().manual_seed(seed))
 
 
 def theirs(attention="sdpa", **options):
