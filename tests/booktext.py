@@ -17,16 +17,21 @@ _INLINE_CODE = re.compile(r"`[^`\n]+`")
 
 
 @cache
+def cells(path, kind=""):
+    """Return the cells of a notebook, all or those of one kind."""
+    return [cell for cell in nbformat.read(path, 4).cells if kind in ("", cell.cell_type)]
+
+
+def prose(path):
+    """Return the text of a chapter."""
+    return "\n\n".join(cell.source for cell in cells(path, "markdown"))
+
+
+@cache
 def texts():
     """Return the prose of the book as (name of the file, text), without code."""
-    found = []
-    for path in NOTEBOOKS:
-        cells = nbformat.read(path, as_version=4).cells
-        prose = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
-        found.append((path.name, without_code(prose)))
-    for path in PAGES:
-        found.append((path.name, without_code(path.read_text(encoding="utf-8"))))
-    return tuple(found)
+    return (*((path.name, without_code(prose(path))) for path in NOTEBOOKS),
+            *((path.name, without_code(path.read_text(encoding="utf-8"))) for path in PAGES))
 
 
 def without_code(text):

@@ -2,9 +2,8 @@
 
 import re
 
-import nbformat
 import pytest
-from booktext import NOTEBOOKS
+from booktext import NOTEBOOKS, prose
 
 from attnbook.sphinx_ext.exercises import LEVELS, levels
 
@@ -14,7 +13,6 @@ def test_every_exercise_stands_in_the_table_once_from_easy_to_hard(path):
     found = levels(path)
     assert tuple(found) == LEVELS
     assert found["easy"] and found["hard"], "a chapter begins easily and ends hard"
-    source = "\n".join(c.source for c in nbformat.read(path, 4).cells if c.cell_type == "markdown")
-    labels = re.findall(r'<a id="(ex-[a-z0-9-]+)"></a>', source)
+    labels = re.findall(r'<a id="(ex-[a-z0-9-]+)"></a>', prose(path))
     assert [one for level in LEVELS for one in found[level]] == [
         (f"{int(path.name[:2])}.{i}", label) for i, label in enumerate(labels, start=1)]

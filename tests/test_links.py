@@ -4,9 +4,8 @@ import collections
 import re
 from urllib.parse import unquote
 
-import nbformat
 import pytest
-from booktext import LINK, NOTEBOOKS, PAGES, ROOT, links, texts, without_code
+from booktext import LINK, NOTEBOOKS, PAGES, ROOT, cells, links, texts, without_code
 from every import for_each
 from pybtex.database import parse_file
 
@@ -62,9 +61,7 @@ def labels():
 
 def of_cells(path):
     """Return the labels of code cells, figures and widgets of one notebook."""
-    for cell in nbformat.read(path, as_version=4).cells:
-        if cell.cell_type != "code":
-            continue
+    for cell in cells(path, "code"):
         yield from re.findall(r"^# (code-[a-z0-9-]+):", cell.source, re.MULTILINE)
         figure = cell.metadata.get("mystnb", {}).get("figure")
         if figure:

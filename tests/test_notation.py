@@ -4,9 +4,8 @@ import inspect
 import re
 from functools import cache
 
-import nbformat
 import pytest
-from booktext import NOTEBOOKS, texts
+from booktext import NOTEBOOKS, cells, texts
 from every import for_each
 
 from attnbook import seq2seq
@@ -20,9 +19,8 @@ SYMBOLS = tables.notation()
 
 def test_names_of_the_code_exist_in_the_code():
     """In a cell of a chapter, or in a module whose calls a chapter only explains."""
-    cells = [cell.source for path in NOTEBOOKS for cell in nbformat.read(path, 4).cells
-             if cell.cell_type == "code"]
-    known = set(re.findall(r"\w+", "".join([*cells, *map(inspect.getsource, (counting, seq2seq))])))
+    code = [cell.source for path in NOTEBOOKS for cell in cells(path, "code")]
+    known = set(re.findall(r"\w+", "".join([*code, *map(inspect.getsource, (counting, seq2seq))])))
     assert not [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 import write_formulas
-from booktext import ROOT
+from booktext import NOTEBOOKS, cells
 
 from attnbook import kernels, masks, path
 from attnbook.data import cast
@@ -15,15 +15,11 @@ from attnbook.path import Knobs, moves, stops
 from attnbook.widgets.path.stops import FORMULAS
 
 
-def cells(chapter: str) -> list[dict]:
-    [file] = (ROOT / "notebooks").glob(f"{chapter}*.ipynb")
-    return json.loads(file.read_text("utf8"))["cells"]
-
-
 def printed(chapter: str) -> str:
     """All that the cells of a chapter print."""
-    return "\n".join("".join(output.get("text", "")) for cell in cells(chapter)
-                     if cell["cell_type"] == "code" for output in cell["outputs"])
+    [file] = (path for path in NOTEBOOKS if path.stem == chapter)
+    return "\n".join(output.get("text", "") for cell in cells(file, "code")
+                     for output in cell.outputs)
 
 
 def numbers_of(line: str) -> list[float]:

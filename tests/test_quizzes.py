@@ -1,12 +1,11 @@
 """Quizzes: every key that can be computed is computed, and every choice is explained."""
 
-import json
 import math
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
+from booktext import NOTEBOOKS, ROOT, prose
 from every import for_each
 from figures_of_widgets import figure
 
@@ -18,8 +17,7 @@ from attnbook.widgets import Quiz
 QUESTIONS = [(stem, one) for stem in quiz.stems() for one in quiz.load(stem).questions]
 IDS = [one.id for _, one in QUESTIONS]
 each_question = for_each([one for _, one in QUESTIONS], lambda one: one.id)
-NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
-PAGES = {path.stem.partition("-")[2]: path for path in NOTEBOOKS.glob("*.ipynb")}
+PAGES = {path.stem.partition("-")[2]: path for path in NOTEBOOKS}
 CHAPTERS = ("library", "kernels", "scoring")
 
 
@@ -129,12 +127,8 @@ def test_ids_are_unique_in_the_whole_book():
 
 def _sections(stem):
     """Return the headings of a page before its exercises and its quiz, as a reader sees them."""
-    if stem in PAGES:
-        cells = json.loads(PAGES[stem].read_text(encoding="utf8"))["cells"]
-        source = "\n\n".join("".join(cell["source"]) for cell in cells
-                             if cell["cell_type"] == "markdown")
-    else:
-        source = (NOTEBOOKS.parent / "book" / f"{stem}.md").read_text(encoding="utf8")
+    source = prose(PAGES[stem]) if stem in PAGES else (
+        ROOT / "book" / f"{stem}.md").read_text(encoding="utf8")
     found = re.findall(r"(?m)^## (.+?)\s*$", source)
     ends = [found.index(name) for name in ("Exercises", "Quiz") if name in found]
     return [re.sub("[`*]", "", name).replace("'", "’") for name in found[:min(ends)]]

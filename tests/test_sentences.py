@@ -1,26 +1,21 @@
 """Sentences of several chapters whose numbers no cell prints."""
 
-import json
 from datetime import date
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
+from booktext import ROOT, prose
 
 from attnbook.costs.recall import Recall
 from attnbook.data import dates, experiment, numbers, sine, sine_truth
 from attnbook.pooling import attend
 
-CHAPTERS = Path(__file__).parents[1] / "notebooks"
-
 
 def says(chapter, sentence):
     """Tell whether a text cell of a chapter has this sentence."""
-    cells = json.loads((CHAPTERS / f"{chapter}.ipynb").read_text("utf8"))["cells"]
-    return any(sentence in "".join(cell["source"]) for cell in cells
-               if cell["cell_type"] == "markdown")
+    return sentence in prose(ROOT / "notebooks" / f"{chapter}.ipynb")
 
 
 def test_the_last_two_points_of_chapter_2_lie_far_below_the_curve():

@@ -2,8 +2,7 @@
 
 import re
 
-import nbformat
-from booktext import ROOT
+from booktext import ROOT, prose
 
 from attnbook.bug_clinic import PARTS
 
@@ -14,9 +13,7 @@ THREAD = re.compile(r"\]\((https://github\.com/[\w.-]+/[\w.-]+/(?:issues|pull)/\
 def sections():
     """Return the chapter's text, section by section; each begins with its heading."""
     (path,) = (ROOT / "notebooks").glob("*-bug-clinic.ipynb")
-    cells = nbformat.read(path, as_version=4).cells
-    text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
-    return re.split(r"^##+ ", text, flags=re.MULTILINE)
+    return re.split(r"^##+ ", prose(path), flags=re.MULTILINE)
 
 
 BUGS = [part for part in sections() if part.startswith("Bug ")]

@@ -4,7 +4,7 @@ import json
 import subprocess
 
 import pytest
-from booktext import ROOT
+from booktext import NOTEBOOKS, ROOT, cells
 from pygments.lexers import get_lexer_by_name
 from pygments.styles import get_style_by_name
 from pygments.token import STANDARD_TYPES
@@ -44,9 +44,7 @@ def compared(source, made):
 
 
 def test_the_cells_of_all_chapters_have_the_colours_of_pygments():
-    sources = ["".join(cell["source"]) for path in sorted((ROOT / "notebooks").glob("*.ipynb"))
-               for cell in json.loads(path.read_text(encoding="utf8"))["cells"]
-               if cell["cell_type"] == "code"]
+    sources = [cell.source for path in NOTEBOOKS for cell in cells(path, "code")]
     letters = [one for source, made in zip(sources, pieces(sources), strict=True)
                for one in compared(source, made)]
     wrong = [one for one in letters if one[1] != one[2]]
