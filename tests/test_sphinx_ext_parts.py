@@ -1,6 +1,7 @@
 """The small parts of the site's extension, each by itself."""
 
 import re
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,16 +11,21 @@ import nbformat
 import pytest
 from docutils import nodes
 from docutils.utils import new_document
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
 
-from attnbook import widgets
-from attnbook.data import quiz
+from attnbook import sphinx_ext, widgets
+from attnbook.data import palette, quiz
 from attnbook.data.palette import PALETTE, variable
 from attnbook.page_python.svg import inline_svg
 from attnbook.sphinx_ext import (
     addresses,
     cards,
     citation,
+    coderoles,
     head,
+    mount,
     places,
     reading,
     repo,
@@ -27,6 +33,7 @@ from attnbook.sphinx_ext import (
     structure,
 )
 from attnbook.sphinx_ext.assets import STATIC
+from attnbook.widgets import script
 
 WIDGETS = Path(widgets.__file__).parent
 SVG = """<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150" viewBox="0 0 300 150"
@@ -241,7 +248,7 @@ def test_wide_tables_become_cards_and_narrow_ones_stay():
     assert cards.with_labels(spanned) == spanned
 
 
-# --- what is taken out of the theme's own script --------------------------------------------------
+# --- what is taken out of the theme's own script -------------------------------------------------
 def test_the_theme_s_script_marks_nothing_in_the_contents(monkeypatch):
     told = []
     monkeypatch.setattr(shrink.logger, "warning", lambda *words: told.append(words))
@@ -263,7 +270,7 @@ def test_a_script_of_the_theme_that_has_changed_is_a_warning(monkeypatch):
                     f"{name}: the contents that it marks were found 0 times"]
 
 
-# --- which sections there are to read -------------------------------------------------------------
+# --- which sections there are to read ------------------------------------------------------------
 def section(name: str, *kids: nodes.Node) -> nodes.section:
     return nodes.section("", nodes.title("", name.title()), *kids, ids=[name])
 
@@ -297,3 +304,145 @@ def test_a_quiz_is_told_where_its_questions_are_taught(monkeypatch):
     monkeypatch.setattr(places.LOGGER, "warning", lambda *words, **_: told.append(words[1:]))
     assert places.taught("kernels", known) == {one.id: ("learn", one.section)}
     assert told == [("kernels", "q-x", "Nowhere")]
+
+
+# --- scripts of the widgets after a build --------------------------------------------------------
+PAGE = '<script async="async" src="../_static/{}?v=1"></script>'
+
+
+def finish(folder, error=None):
+    app = SimpleNamespace(builder=SimpleNamespace(format="html"), outdir=str(folder))
+    mount._write_again(app, error)
+    return sorted(file.name for file in (folder / "_static").iterdir())
+
+
+def site(tmp_path):
+    (tmp_path / "notebooks").mkdir()
+    (tmp_path / "notebooks" / "a.html").write_text(PAGE.format("widgets.library.quiz.js"), "utf8")
+    (tmp_path / "b.html").write_text(PAGE.format("widgets.quiz.js"), "utf8")
+    (tmp_path / "_static").mkdir()
+    for name in ("widgets.library.quiz.js", "widgets.quiz.js", "widgets.library.js", "page.js"):
+        (tmp_path / "_static" / name).write_text("old", "utf8")
+    return tmp_path
+
+
+def test_scripts_that_pages_load_are_written_again_and_the_others_go(tmp_path):
+    folder = site(tmp_path)
+    assert finish(folder) == ["page.js", "widgets.library.quiz.js", "widgets.quiz.js"]
+    static = folder / "_static"
+    assert (static / "widgets.library.quiz.js").read_text("utf8") == script("library", "quiz")
+    assert (static / "widgets.quiz.js").read_text("utf8") == script("quiz")
+    assert (static / "page.js").read_text("utf8") == "old"
+
+
+def test_a_page_with_a_widget_is_read_again_when_what_the_widget_says_has_changed():
+    noted = []
+    env = SimpleNamespace(note_dependency=lambda path: noted.append(Path(path)))
+    state = SimpleNamespace(document=SimpleNamespace(settings=SimpleNamespace(env=env)))
+    machine = SimpleNamespace(reporter=None)
+    directive = mount.BookWidgetDirective(
+        "book-widget", ["quiz:prerequisites"], {}, [], 1, 0, "", state, machine)
+    assert "Check yourself" in directive.run()[0].astext()
+    assert all(path.is_file() for path in noted)
+    names = {path.name for path in noted}
+    assert {"prerequisites.toml", "base.py", "words.json", "en.json", "masks.json",
+            "conventions.toml"} <= names
+
+
+def test_all_pages_are_read_again_when_a_word_or_a_part_of_the_builder_has_changed(
+        tmp_path, monkeypatch):
+    package = Path(sphinx_ext.__file__).parents[1]
+    for folder in ("sphinx_ext", "messages"):
+        shutil.copytree(package / folder, tmp_path / folder,
+                        ignore=shutil.ignore_patterns("__pycache__"))
+    before = sphinx_ext._made_of()
+    monkeypatch.setattr(sphinx_ext, "__file__", str(tmp_path / "sphinx_ext" / "__init__.py"))
+    assert sphinx_ext._made_of() == before, "where the files lie does not matter"
+    for changed in ("messages/en.json", "sphinx_ext/pages.py"):
+        with (tmp_path / changed).open("a", encoding="utf8") as file:
+            file.write("\n")
+        assert sphinx_ext._made_of() != before
+        before = sphinx_ext._made_of()
+
+
+# --- names in listings and in lines of code ------------------------------------------------------
+def test_names_in_code_get_roles_and_words_in_strings_do_not():
+    html = ('<div class="highlight"><pre><span class="n">query</span> '
+            '<span class="s1">&#39;query&#39;</span></pre></div> <span class="n">query</span>')
+    assert coderoles.with_code_roles(html, {"query": "query"}) == html.replace(
+        '<span class="n">', '<span class="n role-query">', 1)
+
+
+def test_names_of_several_words_are_what_their_last_word_says():
+    table = coderoles.names("scoring")
+    for name, role in {"our_weights": "weights", "new_key": "key", "dot_scores": "scores",
+                       "projected_query": "query", "padded_queries": "query",
+                       "head_outputs": "output", "window_mask": "mask", "allowed": "mask"}.items():
+        assert coderoles.role_of(name, table) == role
+    for name in ("num_keys", "num_queries", "need_weights", "attn_mask", "tgt_mask",
+                 "src_key_padding_mask", "fromkeys", "masked_softmax", "query_matrix", "key_", "x"):
+        assert coderoles.role_of(name, table) == ""
+
+
+def code(*words: str) -> str:
+    inside = " ".join(f'<span class="n">{word}</span>' for word in words)
+    return f'<div class="highlight"><pre>{inside}</pre></div>'
+
+
+@pytest.mark.parametrize(("words", "roles"), [
+    (("Q", "K", "V", "A", "n"), ["query", "key", "value", "weights"]),
+    (("q", "k", "x"), ["query", "key"]),
+    (("n", "k", "v"), []),                         # k neighbours of v words
+    (("V", "A", "S"), []),                         # a vocabulary, an area, a set
+])
+def test_single_letters_are_roles_beside_each_other(words, roles):
+    coloured = coderoles.with_code_roles(code(*words), coderoles.names(""))
+    assert re.findall(r"role-(\w+)", coloured) == roles
+
+
+@pytest.mark.parametrize(("line", "roles"), [
+    ("key.weight", ["key"]), ("key.weights", ["key", "weights"]), ("weight = 1", ["weights"]),
+    ("layer.in_proj_weight", []), ("out_weight @ weights", ["weights"]),
+    ("x.values()", []), ("x.keys()", []), ("cast.values", ["value"]), ("values(x)", ["value"]),
+    ("self.value_proj(x)", ["value"]), ("pair.value", []), ("pair.value_proj", ["value"]),
+    ("pad(x, value=PAD)", []), ("sorted(x, key=total)", []),
+    ("attend(query=a, key=b, value=c)", ["query", "key", "value"]),
+])
+def test_what_follows_a_dot_may_mean_something_else(line, roles):
+    html = highlight(line, PythonLexer(), HtmlFormatter())
+    coloured = coderoles.with_code_roles(html, coderoles.names(""))
+    assert re.findall(r"role-(\w+)", coloured) == roles
+
+
+def test_every_name_of_a_line_in_the_text_has_its_role():
+    def line(*words):
+        pre = " ".join(f'<span class="pre">{word}</span>' for word in words)
+        return f'<code class="docutils literal notranslate">{pre}</code>'
+    table = coderoles.names("")
+    assert coderoles.with_code_roles(line("weights", "@", "values"), table) == line(
+        '<span class="role-weights">weights</span>', "@", '<span class="role-value">values</span>')
+    one = coderoles.with_code_roles(line("np.where(mask,", "x.value,", "a&lt;b)"), table)
+    assert re.findall(r"role-(\w+)", one) == ["mask"]
+    assert coderoles.with_code_roles(line("query"), table).count("notranslate role-query") == 1
+
+
+def test_a_bar_stands_where_roles_are_in_two_kinds_of_places():
+    roles = "".join(f'<p class="role-{role}"></p>' for role in palette.ROLES)
+    formula = '<math><mi class="role-query">q</mi></math>'
+    assert 'class="linked"' not in coderoles.with_legend(f"<h1>A</h1>{roles}")
+    assert 'class="linked"' not in coderoles.with_legend(f"<h1>A</h1>{roles}{formula}")
+    others = {
+        "code": '<span class="n role-key">key</span>',
+        "figure": '<svg class="fig-svg"><g class="role-key"></g></svg>',
+        "widget": '<figure class="ab-figure"><i class="role-key"></i></figure>'}
+    for other in others.values():
+        found = coderoles.with_legend(f"<h1>A</h1>{roles}{formula}{other}")
+        assert found.count("<button") == 7
+    assert "<button" in coderoles.with_legend(
+        f"<h1>A</h1>{roles}{others['figure']}{others['widget']}"), "chapter 14 has no such formula"
+    both = f"{roles}{formula}{others['code']}"
+    below = coderoles.with_legend(f"<h1>A</h1><p>B</p><h2>C</h2>{both}", "h2")
+    assert below.index("</h2>") < below.index('class="linked"')
+    assert "linked" not in coderoles.with_legend(f"<h1>A</h1>{both}", "h2")
+    few = '<math><mi class="role-query">q</mi></math><span class="n role-key">key</span>'
+    assert "<button" not in coderoles.with_legend(f"<h1>A</h1>{few}")
