@@ -11,8 +11,6 @@ from torch import Tensor, nn
 
 from attnbook import _errors
 
-__all__ = ["Adapter", "adapt"]
-
 
 @dataclass(frozen=True)
 class Adapter:

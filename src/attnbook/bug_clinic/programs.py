@@ -15,8 +15,6 @@ from attnbook.bug_clinic._engine import Finding, examined, numbers
 from attnbook.bug_clinic.adapters import Adapter
 from attnbook.checks._report import Report
 
-__all__ = ["no_future", "padding_unseen", "positions_differ", "tied"]
-
 _LENGTHS = (5, 3)
 
 

@@ -13,8 +13,6 @@ from attnbook.bug_clinic._engine import say, skipped
 from attnbook.bug_clinic.adapters import Adapter, adapt
 from attnbook.checks._report import Report
 
-__all__ = ["PARTS", "Results", "run_all"]
-
 PARTS: dict[str, tuple[str, ...]] = {
     "batch_apart": ("layer",),
     "token_order": ("layer",),

@@ -12,8 +12,6 @@ from jaxtyping import Bool, Float
 
 from attnbook import _check, _errors
 
-__all__ = ["features", "linear_attention", "online_attention"]
-
 
 def online_attention(
     query: Float[Any, "*#batch q d_k"],

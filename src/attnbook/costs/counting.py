@@ -18,9 +18,6 @@ from typing import Any
 
 from attnbook import _check, _errors
 
-__all__ = ["KINDS", "attention_bytes", "cache_bytes", "crossover", "decode_operations", "kept",
-           "operations", "path_length", "sequential_steps"]
-
 KINDS = ("recurrent", "convolution", "attention", "restricted")
 """The layers whose costs are counted."""
 

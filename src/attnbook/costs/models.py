@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 from attnbook.costs.counting import cache_bytes
 
-__all__ = ["PUBLISHED", "Model", "model_operations", "parameters"]
-
 
 @dataclass(frozen=True)
 class Model:

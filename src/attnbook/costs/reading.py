@@ -3,8 +3,6 @@
 import math
 from collections.abc import Sequence
 
-__all__ = ["reading_bytes", "reading_count", "reading_time"]
-
 
 def reading_bytes(num_bytes: float) -> str:
     """Write a number of bytes, in powers of 1,024.

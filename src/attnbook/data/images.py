@@ -7,8 +7,6 @@ import numpy as np
 
 from attnbook._errors import message
 
-__all__ = ["CLOTHES", "Labelled", "digits", "fashion"]
-
 CLOTHES = ("T-shirt", "trousers", "pullover", "dress", "coat", "sandal", "shirt", "sneaker", "bag",
            "ankle boot")
 """What the labels 0 to 9 of `fashion` stand for."""

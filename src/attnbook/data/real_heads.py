@@ -11,8 +11,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-__all__ = ["Recorded", "recorded"]
-
 
 class Recorded(NamedTuple):
     """One head on one sentence.

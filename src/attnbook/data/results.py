@@ -7,8 +7,6 @@ from importlib import resources
 
 import numpy as np
 
-__all__ = ["Experiment", "experiment"]
-
 Row = Mapping[str, object]
 
 

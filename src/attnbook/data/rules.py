@@ -23,8 +23,6 @@ import numpy as np
 
 from attnbook import _errors
 
-__all__ = ["BLANK", "CLASSES", "SEQ_LEN", "TASKS", "WORDS", "Examples", "apply", "draw", "spelled"]
-
 BLANK = 0
 SEQ_LEN = 10
 _FILLERS = ("a", "b", "c", "d")

@@ -6,8 +6,6 @@ import numpy as np
 
 from attnbook._errors import message
 
-__all__ = ["engel", "sine", "sine_truth"]
-
 
 def sine_truth(x):
     r"""Return the curve behind `sine`: :math:`2 \sin x + x^{0.8}`.

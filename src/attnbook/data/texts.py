@@ -3,8 +3,6 @@
 import gzip
 from importlib import resources
 
-__all__ = ["moby_dick"]
-
 
 def moby_dick() -> str:
     """Return the text of *Moby-Dick; or, The Whale*, chapters 1 to 135.

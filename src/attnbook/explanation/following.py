@@ -7,8 +7,6 @@ from jaxtyping import Float
 
 from attnbook import _check, _errors
 
-__all__ = ["rollout"]
-
 
 def rollout(
     weights: Sequence[Float[Any, "*batch heads seq seq"]]

@@ -13,8 +13,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-__all__ = ["CellFlow", "cell_flow", "needed"]
-
 _BUILTINS = frozenset(dir(builtins))
 
 

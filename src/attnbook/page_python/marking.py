@@ -16,8 +16,6 @@ from pathlib import Path
 
 from . import flow
 
-__all__ = ["Mark", "mark"]
-
 SOURCES = Path(__file__).resolve().parents[2]
 ABSENT = frozenset({"torch", "statsmodels", "scipy", "sklearn", "transformers", "tqdm"})
 """Packages that the page does not bring."""

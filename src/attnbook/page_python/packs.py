@@ -27,8 +27,6 @@ from filelock import FileLock
 from attnbook._files import write
 from attnbook.data import images
 
-__all__ = ["Unavailable", "cache_folder", "make", "recipe"]
-
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent
 STAND_IN = {"jaxtyping.py": HERE / "stand_in" / "jaxtyping.py",

@@ -37,8 +37,6 @@ from attnbook.page_python.words import say
 if TYPE_CHECKING:
     from xml.etree import ElementTree
 
-__all__ = ["needed", "run"]
-
 MOST_CHARACTERS = 100_000
 """What a cell may print; the rest is counted, not shown."""
 

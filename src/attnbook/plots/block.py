@@ -10,8 +10,6 @@ from matplotlib.patches import Circle, Rectangle
 from ..messages import text
 from . import style
 
-__all__ = ["anatomy", "norm_axes"]
-
 LAYERS = {
     "encoder": ("self", "mlp"),
     "decoder": ("self", "cross", "mlp"),

@@ -10,8 +10,6 @@ from ..messages import text
 from . import style
 from ._checks import booleans
 
-__all__ = ["catches"]
-
 _CELL = 0.29  # inches
 _NAMES = 1.55  # room for the names of rows and columns
 _FILL = 0.75

@@ -6,8 +6,6 @@ from matplotlib.patches import Rectangle
 from ..messages import text
 from . import style
 
-__all__ = ["brackets"]
-
 _GAP = 1.6  # between two blocks, in tokens
 
 

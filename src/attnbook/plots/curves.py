@@ -9,8 +9,6 @@ from ..messages import text
 from . import style
 from ._checks import numbers, series
 
-__all__ = ["curve", "kernel_shapes", "loo_curve", "stems"]
-
 
 @style.use()
 def curve(

@@ -11,8 +11,6 @@ from ..messages import text
 from . import style
 from ._checks import numbers
 
-__all__ = ["decoder_step", "forced_and_free"]
-
 _THINNEST = 0.01  # a line of less weight is not drawn
 _SIDE = 0.062     # half a square
 _SMALL = style.FONT_SIZE - 1

@@ -10,8 +10,6 @@ from ..messages import text
 from . import style
 from ._checks import numbers
 
-__all__ = ["one_hot_product", "word_map"]
-
 _GAP = 2.2  # cells between two matrices
 _PALE = 0.35  # strength of the rows of the table that nobody looks up
 

@@ -10,8 +10,6 @@ from ..messages import text
 from . import style
 from ._checks import numbers, series
 
-__all__ = ["explained", "weight_ranges"]
-
 # The strongest colour under a printed number: it must stay readable in both themes.
 _FULL, _BELOW_ZERO = 0.5, 0.3
 

@@ -14,8 +14,6 @@ from matplotlib.figure import Figure
 from . import style
 from ._svg import shrink
 
-__all__ = ["BookFigure", "show"]
-
 
 @dataclass(frozen=True)
 class BookFigure:

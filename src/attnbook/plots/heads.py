@@ -10,8 +10,6 @@ from ..messages import text
 from . import style
 from ._checks import numbers
 
-__all__ = ["head_roles", "key_sharing", "multi_head_layer"]
-
 _LARGEST = 15.0  # diameter in points of a head without which everything is lost
 _SMALLEST = 3.0
 

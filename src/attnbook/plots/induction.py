@@ -8,8 +8,6 @@ from matplotlib.axes import Axes
 from ..messages import text
 from . import style
 
-__all__ = ["induction_circuits"]
-
 _CARRIED = {"mutation_scale": 11, "lw": 1.6, "shrinkA": 8, "shrinkB": 5}   # by a head, a layer up
 
 

@@ -10,8 +10,6 @@ from ..messages import text
 from . import style
 from ._checks import numbers, series
 
-__all__ = ["bars", "plane"]
-
 # How the bars of the first, second, … group are filled and outlined.
 _FILLINGS = ((0.8, "-"), (0.3, "-"), (0.0, "-"), (0.0, (0, (3, 2))))
 

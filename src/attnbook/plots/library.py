@@ -10,8 +10,6 @@ from . import style
 from ._checks import numbers
 from .items import _arrow
 
-__all__ = ["drop_onto_query", "mixtures", "temperature_bands"]
-
 _FAINT = {"color": style.INK + "33", "linewidth": 0.8}
 
 

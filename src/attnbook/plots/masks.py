@@ -10,8 +10,6 @@ from ..messages import text
 from . import style
 from ._checks import booleans
 
-__all__ = ["mask_grid"]
-
 _FILL, _LEAK = 0.45, 1.0
 _BETWEEN_ROWS = 0.09  # of a panel's height: a title on a phone is large
 _TICKS_UP_TO = 12

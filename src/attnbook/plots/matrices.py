@@ -12,8 +12,6 @@ from ..messages import text
 from . import style
 from ._checks import booleans, numbers
 
-__all__ = ["heatmap"]
-
 # Up to here each cell is an element of its own, carries its number and can be pointed at.
 _NAMED_ROWS, _NAMED_COLUMNS = 12, 8
 # Up to here cells are drawn as vectors; a larger matrix is an embedded picture, a pixel a cell.

@@ -15,8 +15,6 @@ from ..patches import patchify as cut
 from . import style
 from ._checks import numbers
 
-__all__ = ["accuracies", "colour_patch", "patch_maps", "patch_weights", "patches"]
-
 _LEVELS = 8  # of ink; paper is not drawn
 _GAP = 1.2  # pixels between patches that are drawn apart
 

@@ -12,8 +12,6 @@ from ._checks import numbers
 from .items import _arrow
 from .matrices import _frame, _names, corner_paths
 
-__all__ = ["by_length", "clocks", "turned", "waves"]
-
 _LEVELS = 10
 _STRONGEST = 0.85
 

@@ -10,8 +10,6 @@ from . import style
 from ._checks import numbers, series
 from .matrices import heatmap
 
-__all__ = ["against_luck", "head_maps"]
-
 
 @style.use()
 def head_maps(maps: Mapping[str, np.ndarray], *, largest: float = 1.0) -> np.ndarray:

@@ -10,8 +10,6 @@ from ..messages import text
 from . import style
 from ._checks import numbers
 
-__all__ = ["additive_network", "score_histograms"]
-
 _BINS = 81  # odd, so that one is centred at 0
 
 

@@ -10,8 +10,6 @@ from ..messages import text
 from . import style
 from ._checks import numbers
 
-__all__ = ["layer_flow", "who_asks_whom"]
-
 # Room between two matrices, in cells, and how far an arrow stays away from a matrix.
 _GAP, _CLEAR = 3.4, 0.35
 # A share below this is no arrow: the picture shows where the weight goes, not all of it.

@@ -13,8 +13,6 @@ from ._checks import numbers, series
 from .matrices import corner_paths, heatmap
 from .series import lines
 
-__all__ = ["alignment", "contexts", "exact_match", "regions"]
-
 _THINNEST = 0.01  # a line of less weight is not drawn
 _SMALLEST_PRINTED = 0.05
 _PIXEL = 0.75  # how black a pixel of ink is

@@ -10,8 +10,6 @@ from ..messages import text
 from . import style
 from ._checks import numbers, series
 
-__all__ = ["lines", "score_variance", "spread"]
-
 
 @style.use()
 def lines(

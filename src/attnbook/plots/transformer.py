@@ -11,8 +11,6 @@ from ..messages import text
 from . import style
 from ._checks import numbers
 
-__all__ = ["machine", "training_curves"]
-
 _WIDE, _TALL = 2.8, 0.62
 _COLUMNS = {"encoder": 0.0, "decoder": 4.0}
 # From below: the name of a part, its height, and the role whose colour it has.

@@ -10,8 +10,6 @@ from matplotlib.path import Path
 from . import style
 from ._checks import numbers
 
-__all__ = ["word_lines"]
-
 _LEAST = 0.05    # a weight below it is not drawn
 _LINE = 0.165    # inches from word to word
 

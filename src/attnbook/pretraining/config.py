@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from attnbook import _check, _check_layers, _errors
 from attnbook.transformer import TransformerConfig
 
-__all__ = ["LanguageConfig"]
-
 
 @dataclass(frozen=True)
 class LanguageConfig:

@@ -7,8 +7,6 @@ from torch import Tensor, nn
 from attnbook import _check
 from attnbook.pretraining.models import LanguageModel
 
-__all__ = ["Classifier", "Tagger"]
-
 
 class Tagger(nn.Module):
     """Give every token scores for labels.

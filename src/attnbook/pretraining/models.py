@@ -14,8 +14,6 @@ from attnbook.pretraining.config import LanguageConfig
 from attnbook.transformer.layers import EncoderLayer, KeyValue
 from attnbook.transformer.model import Embedding, causal_mask, padding_in_front
 
-__all__ = ["CausalModel", "LanguageModel", "MaskedModel", "PastKeyValues"]
-
 
 class PastKeyValues(NamedTuple):
     """What a step leaves for the next one.

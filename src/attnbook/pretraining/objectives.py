@@ -10,8 +10,6 @@ from torch.nn.functional import cross_entropy
 from attnbook import _check, _check_layers
 from attnbook._errors import message
 
-__all__ = ["causal_loss", "mask_tokens", "masked_loss"]
-
 
 def mask_tokens(
     ids: Int[Tensor, "*batch seq"],

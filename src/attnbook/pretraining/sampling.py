@@ -9,8 +9,6 @@ from torch import Tensor
 from attnbook import _check, _check_layers
 from attnbook.pretraining.models import CausalModel
 
-__all__ = ["draw", "generate"]
-
 
 def draw(
     logits: Float[Tensor, "batch vocab_size"],

@@ -15,8 +15,6 @@ from attnbook.pretraining.released import bert_body
 from attnbook.real_model import package
 from attnbook.real_model.pieces import WordPieces
 
-__all__ = ["EPSILON", "Pass", "SentenceEncoder", "load"]
-
 EPSILON = 1e-12
 """What the norms of BERT add to the variance; torch adds 1e-5."""
 

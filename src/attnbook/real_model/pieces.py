@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from attnbook import _errors
 from attnbook.real_model import package
 
-__all__ = ["WordPieces"]
-
 LONGEST = 100  # letters; a longer word is unknown, as in BERT's own code
 
 

@@ -31,8 +31,6 @@ from attnbook._files import write
 from attnbook.data import coreference
 from attnbook.real_model import encoder, package
 
-__all__ = ["PLACES", "SHARD", "content", "encoder_of_page", "make", "measured"]
-
 FORMAT = 1
 PLACES = 34
 """Positions that the page has: 32 pieces, [CLS] and [SEP]."""

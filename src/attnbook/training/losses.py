@@ -6,8 +6,6 @@ from torch import Tensor
 
 from attnbook import _check_layers, _errors
 
-__all__ = ["exact_matches", "smoothed_cross_entropy"]
-
 
 def smoothed_cross_entropy(
     logits: Float[Tensor, "*batch seq vocab"],

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 from attnbook import _check, _check_layers, _errors
 
-__all__ = ["TransformerConfig"]
-
 _CHOICES = {
     "norm": ("pre", "post"),
     "activation": ("relu", "gelu"),

@@ -9,8 +9,6 @@ from torch import Tensor
 from attnbook import _check, _check_layers
 from attnbook._errors import message
 
-__all__ = ["beam_search", "greedy", "length_penalty"]
-
 
 class NextTokenScorer:
     """Scores what follows, either with a cache or by reading everything again at each step."""

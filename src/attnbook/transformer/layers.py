@@ -12,8 +12,6 @@ from attnbook.multi_head import MultiHeadAttention
 from attnbook.scoring import scaled_dot
 from attnbook.transformer.config import TransformerConfig
 
-__all__ = ["DecoderLayer", "EncoderLayer", "FeedForward", "rotary_score"]
-
 KeyValue = tuple[Tensor, Tensor]
 """Keys and values of one attention, as its heads read them."""
 

@@ -13,8 +13,6 @@ from attnbook.transformer.config import TransformerConfig
 from attnbook.transformer.decoding import beam_search, greedy
 from attnbook.transformer.layers import DecoderLayer, EncoderLayer, KeyValue
 
-__all__ = ["Cache", "Embedding", "Memory", "Transformer", "Weights"]
-
 
 class Weights(NamedTuple):
     """The weights of every layer, from the forward pass that gave the output.
