@@ -244,7 +244,7 @@ def flat(sheet: Path) -> str:
              "'a.css', code: require('fs').readFileSync(0), errorRecovery: true, minify: true, "
              "targets: { chrome: 90 << 16 } }).code)")
     return subprocess.run(
-        [find_node(), "-e", lower, str(find_modules("", ROOT).resolve() / "lightningcss")],
+        [find_node(), "-e", lower, str(find_modules() / "lightningcss")],
         input=sheet.read_bytes(), capture_output=True, check=True).stdout.decode("utf8")
 
 
@@ -254,7 +254,7 @@ def style() -> str:
              + STATIC.joinpath("roles.css").read_text(encoding="utf8").partition("@media")[0])
     widgets = flat(ROOT / "src/attnbook/widgets/static/attnbook.css")
     code = HtmlFormatter(style="default").get_style_defs(".highlight")
-    temml = find_modules("", ROOT) / "temml/dist/Temml-Latin-Modern.css"
+    temml = find_modules() / "temml/dist/Temml-Latin-Modern.css"
     # Without the arrows and crosses that Temml draws over a formula: no device takes their address.
     maths = re.sub(r"[^{}]*\{[^{}]*data:[^{}]*\}", "",
                    math_style(temml.read_text(encoding="utf8")))

@@ -14,7 +14,6 @@ from xml.etree import ElementTree
 
 from attnbook._files import write
 from attnbook.sphinx_ext.formulas import MathServer
-from attnbook.sphinx_ext.node import find_modules, find_node
 from attnbook.widgets.path.stops import FORMULAS, PLACES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -49,7 +48,7 @@ def formula(server: MathServer, tex: str) -> list[Any]:
 
 def written() -> dict[Path, Any]:
     """Return what each file holds."""
-    server = MathServer(find_node(), find_modules("", ROOT))
+    server = MathServer()
     conventions = tomllib.loads(FORMULAS.with_name("conventions.toml").read_text("utf8"))
     try:
         for entry in conventions["formula"]:

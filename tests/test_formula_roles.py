@@ -1,7 +1,6 @@
 """Symbols of formulas get the class of their role, and the formula stays the same formula."""
 
 import re
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -9,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from attnbook.sphinx_ext.formulas import MathServer, with_room
-from attnbook.sphinx_ext.node import find_modules, find_node
 
 GENERAL = [
     (r"\mathbf{q}", "query"), (r"\mathbf{k}_i", "key"), (r"\mathbf{v}_i", "value"),
@@ -62,7 +60,7 @@ CASES = [
 
 @pytest.fixture(scope="module")
 def server():
-    made = MathServer(find_node(), find_modules("", Path(__file__).parents[1]))
+    made = MathServer()
     yield made
     made.close()
 

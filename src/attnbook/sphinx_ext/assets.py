@@ -13,7 +13,7 @@ from attnbook.data import palette
 from attnbook.messages import text
 
 from .domain import each_page
-from .node import HERE
+from .node import HERE, find_modules
 
 STATIC = HERE / "static"
 WIDGETS = HERE.parent / "widgets" / "static"
@@ -81,7 +81,7 @@ def math_style(temml: str) -> str:
 def _write_math_style(app: Sphinx, error: Exception | None) -> None:
     if error or app.builder.format != "html":
         return
-    temml = app.attnbook_typesetter.modules / "temml/dist/Temml-Latin-Modern.css"
+    temml = find_modules() / "temml/dist/Temml-Latin-Modern.css"
     text = math_style(temml.read_text(encoding="utf8"))
     write(Path(app.outdir, "_static", "math.css"), text)
 

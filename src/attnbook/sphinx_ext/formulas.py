@@ -3,7 +3,6 @@
 import html
 import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -16,7 +15,7 @@ from attnbook.data import tables
 from attnbook.messages import text
 
 from .domain import book_domain
-from .node import HERE, NodeServer, find_modules, find_node
+from .node import HERE, NodeServer, find_modules
 
 LOGGER = logging.getLogger(__name__)
 _OPENING = re.compile(r"[(\[“‘]+\Z")
@@ -36,8 +35,8 @@ def spellings(chapter: str) -> list[tuple[str, str]]:
 class MathServer(NodeServer):
     """A Node process that turns TeX into MathML, with the class of its role on each symbol."""
 
-    def __init__(self, node: str, modules: Path) -> None:
-        super().__init__(node, HERE / "math_server.cjs", str(modules))
+    def __init__(self) -> None:
+        super().__init__(HERE / "math_server.cjs", str(find_modules()))
 
     def set(self, tex: str, *, display: bool, chapter: str = "") -> dict[str, Any]:
         """Return the formula as ``html``, or what is wrong with it as ``error``."""
@@ -59,10 +58,8 @@ def with_room(tex: str) -> str:
 class Typesetter:
     """Sets the formulas of the pages, and remembers what it has set."""
 
-    def __init__(self, app: Sphinx) -> None:
-        self.modules: Path = find_modules(app.config.attnbook_node_modules, app.confdir)
-        self.node = find_node(app.config.attnbook_node)
-        self._server = MathServer(self.node, self.modules)
+    def __init__(self) -> None:
+        self._server = MathServer()
         self._cache: dict[tuple[str, bool, str], dict[str, Any]] = {}
 
     def mathml(self, tex: str, *, display: bool, chapter: str, where: Any) -> str:
@@ -165,7 +162,7 @@ def _link(kind: str, href: str, words: str, label: str) -> str:
 
 
 def _start(app: Sphinx) -> None:
-    app.attnbook_typesetter = Typesetter(app)
+    app.attnbook_typesetter = Typesetter()
 
 
 def _stop(app: Sphinx, error: Exception | None) -> None:
@@ -176,8 +173,6 @@ def _stop(app: Sphinx, error: Exception | None) -> None:
 
 def setup(app: Sphinx) -> None:
     """Register the renderer ``attnbook``."""
-    app.add_config_value("attnbook_node", "", "html", str)
-    app.add_config_value("attnbook_node_modules", "", "html", str)
     app.add_transform(TiedPunctuation)
     app.add_html_math_renderer("attnbook", (visit_inline, None), (visit_block, None))
     app.connect("builder-inited", _start)

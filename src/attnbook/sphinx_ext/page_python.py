@@ -133,7 +133,7 @@ def _find_parts(app: Sphinx) -> None:
         config.attnbook_page_python = ""
         return
     try:
-        modules = find_modules(config.attnbook_node_modules, app.confdir)
+        modules = find_modules()
         config.attnbook_page_python = str(packs.make(modules.parent, find_node(), modules))
     except packs.Unavailable as reason:
         LOGGER.info("Cells do not run in the pages of this build: %s", reason)
@@ -170,7 +170,7 @@ def _write(app: Sphinx, error: Exception | None) -> None:
     source, static = Path(app.config.attnbook_page_python), Path(app.outdir, "_static")
     folder = static / "python"
     folder.mkdir(parents=True, exist_ok=True)
-    modules = find_modules(app.config.attnbook_node_modules, app.confdir)
+    modules = find_modules()
     lock = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf8"))
     about = {"sizes": json.loads((source / "sizes.json").read_text(encoding="utf8")),
              "lock": {"info": lock["info"], "packages": {}},

@@ -107,7 +107,7 @@ def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     static.mkdir(parents=True, exist_ok=True)
     made = json.dumps(index(app), ensure_ascii=False, separators=(",", ":"))
     write(static / INDEX, f"globalThis.attnbookIndex = {made};\n")
-    modules = find_modules(app.config.attnbook_node_modules, app.confdir)
+    modules = find_modules()
     script = (modules / "minisearch/dist/umd/index.js").read_text(encoding="utf8")
     write(static / LIBRARY, re.sub(r"//# sourceMappingURL=.*", "", script))
     yield PAGE, {}, "search.html"

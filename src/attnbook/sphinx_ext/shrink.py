@@ -20,7 +20,7 @@ from attnbook._files import write
 
 from .assets import WIDGETS
 from .mount import STYLE
-from .node import HERE
+from .node import HERE, find_modules, find_node
 
 logger = getLogger(__name__)
 _PYDATA = Path(pydata_sphinx_theme.__file__).parent / "theme/pydata_sphinx_theme/static"
@@ -90,11 +90,10 @@ def write_bundles(app: Sphinx, static: Path) -> dict[str, str]:
     for path in of_widgets:
         write(path, (WIDGETS / STYLE).read_bytes())
     (static / STYLE).unlink(missing_ok=True)
-    typesetter = app.attnbook_typesetter
     sheets = [bundle, *of_widgets]
     kept = Path(app.doctreedir, "styles.json")
     # It writes nothing itself: should this build be ended, it may live on beside the next one.
-    cut = subprocess.run([typesetter.node, str(HERE / "purge.cjs"), str(typesetter.modules),
+    cut = subprocess.run([find_node(), str(HERE / "purge.cjs"), str(find_modules()),
                           str(app.outdir), str(kept), *map(str, sheets)],
                          check=True, capture_output=True, text=True, encoding="utf8").stdout
     for path in sheets:

@@ -63,7 +63,7 @@ class ThirdPartyTable(DataDirective):
         here = bool(self.config.attnbook_page_python)
         if group == "python" and not here:
             return [nodes.paragraph("", text("site.no_python_parts"))]
-        modules = find_modules(self.config.attnbook_node_modules, Path(self.env.srcdir))
+        modules = find_modules()
         heads = [text(f"site.column_{name}") for name in ("material", "licence", "use")]
         rows = []
         for one in materials():
