@@ -26,13 +26,13 @@ export class Flight {
     }));
   }
 
-  /** `from`: for each matrix its name and the cells that go in. Called once the new step is laid out. */
+  /** `from`: for each matrix its name and the cells that go in, the last next to the product and so the first to go. */
   start(from) {
     const target = this.awaited;
     this.awaited = null;
     if (!target?.isConnected) return;
     const [[x0, y0], [x, y]] = [this.sky, target].map(middle);
-    const found = from.flatMap(([name, cells]) => cells.map((cell, p) => ({ name, cell, at: middle(cell), delay: (APART * p) / cells.length })));
+    const found = from.flatMap(([name, cells]) => cells.map((cell, p) => ({ name, cell, at: middle(cell), delay: (APART * (cells.length - 1 - p)) / cells.length })));
     this.sky.append(...found.map(({ name, cell, at: [left, top], delay }) => {
       const node = h("span", {}, cell.textContent);
       style(node, { left: `${left - x0}px`, top: `${top - y0}px`, color: ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-text)" });
