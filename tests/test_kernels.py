@@ -220,14 +220,6 @@ def test_a_far_query_takes_the_nearest_datum_and_shares_among_ties(backend, name
     backend.close(y_hat, [1, 6, 6])
 
 
-@each_compact_kernel
-def test_the_middle_between_two_data_is_a_tie_in_floats_too(backend, name):
-    x, y = backend.of([0.1, 0.3, 0.9]), backend.of([1.0, 3.0, 9.0])
-    y_hat, _ = kernels.nadaraya_watson(
-        backend.of([0.2, 0.6]), x, y, kernel=getattr(kernels, name), bandwidth=0.05)
-    backend.close(y_hat, [2, 6])
-
-
 @each_kernel
 def test_data_that_are_not_equally_near_are_no_tie_however_far_the_query(backend, name):
     x, y = backend.of([0.0, 1.0, 2.0]), backend.of([1.0, 3.0, 9.0])

@@ -90,14 +90,6 @@ def test_padding(widths, fused):
     compare(theirs, ours, inputs(theirs), mask, key_padding_mask=~mask[:, 0])
 
 
-@pytest.mark.parametrize("fused", [False, True])
-def test_a_mask_for_each_head_which_torch_folds_into_the_batch(fused):
-    theirs, ours = theirs_and_ours(fused)
-    mask = random(BATCH, HEADS, Q, K, seed=4) > 0
-    mask[..., 0] = True
-    compare(theirs, ours, inputs(theirs), mask, attn_mask=~mask.flatten(0, 1))
-
-
 def test_a_row_without_keys_is_nan_in_torch_and_zero_here():
     theirs, ours = theirs_and_ours()
     mask = torch.ones(Q, K, dtype=torch.bool)

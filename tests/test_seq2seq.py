@@ -64,18 +64,6 @@ def test_against_loops(attention, order):
 
 
 @each_kind
-def test_padding_changes_nothing(attention, order):
-    model, source, target = make(attention, order), ids(SOURCE, 3, 7), ids(TARGET, 3, 5, seed=1)
-    other = source.clone()
-    for i, length in enumerate(VALID):
-        other[i, length:] = 0
-    wider = torch.nn.functional.pad(other, (0, 4))
-    logits, _ = model(source, VALID, target)
-    for given in (other, wider):
-        torch.testing.assert_close(model(given, VALID, target)[0], logits, **SEEN)
-
-
-@each_kind
 def test_a_logit_depends_on_the_tokens_fed_so_far_only(attention, order):
     model, source, target = make(attention, order), ids(SOURCE, 3, 7), ids(TARGET, 3, 5, seed=1)
     logits, _ = model(source, VALID, target)

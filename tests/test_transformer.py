@@ -11,7 +11,6 @@ from tensors import ids
 from torch.nn.functional import layer_norm
 
 from attnbook import masks
-from attnbook.positions import rotary
 from attnbook.transformer import (
     DecoderLayer,
     EncoderLayer,
@@ -25,7 +24,6 @@ from attnbook.transformer.decoding import (
     greedy,
     length_penalty,
 )
-from attnbook.transformer.layers import rotary_score
 from attnbook.transformer.model import Embedding, padding_in_front
 
 SOURCE, TARGET, S, T, BATCH = 31, 17, 7, 5, 3
@@ -394,15 +392,6 @@ def test_layers_refuse_rows_of_another_length_and_a_memory_that_was_not_read():
     shared = layer(x, [part[:1] for part in kept]).x    # one source for many targets
     torch.testing.assert_close(shared, layer(x, [part[:1].expand(BATCH, -1, -1, -1)
                                                  for part in kept]).x)
-
-
-def test_the_newest_queries_stand_at_the_last_places():
-    query, key = (torch.randn(BATCH, 3, T, 4, generator=torch.Generator().manual_seed(seed))
-                  for seed in (0, 1))
-    places = torch.arange(T)
-    full = rotary(query, places) @ rotary(key, places).mT / 2    # the root of 4
-    torch.testing.assert_close(rotary_score(query, key), full)
-    torch.testing.assert_close(rotary_score(query[..., 3:, :], key), full[..., 3:, :])
 
 
 @pytest.mark.parametrize("norm", ["pre", "post"])
