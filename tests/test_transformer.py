@@ -394,22 +394,6 @@ def test_layers_refuse_rows_of_another_length_and_a_memory_that_was_not_read():
                                                  for part in kept]).x)
 
 
-@pytest.mark.parametrize("norm", ["pre", "post"])
-def test_an_encoder_layer_in_steps_is_one_under_a_causal_mask(norm):
-    torch.manual_seed(2)
-    layer = EncoderLayer(config(norm=norm)).double()
-    x, mask = torch.randn(BATCH, T, 12).double(), torch.ones(T, T).tril() > 0
-    whole, alpha = layer(x, mask)
-    first, weights, kept = layer.step(x[:, :2], mask[:2, :2], None)
-    torch.testing.assert_close(first, whole[:, :2])
-    torch.testing.assert_close(weights, alpha[:, :, :2, :2])
-    then, weights, kept = layer.step(x[:, 2:], mask[2:], kept)
-    torch.testing.assert_close(then, whole[:, 2:])
-    torch.testing.assert_close(weights, alpha[:, :, 2:])
-    torch.testing.assert_close(kept, layer.self_attention.project(
-        *[layer.norm1(x) if norm == "pre" else x] * 2))
-
-
 @pytest.mark.parametrize("where", ["sinusoidal", "learned"])
 def test_padding_in_front_stands_at_place_0(where):
     embedding = Embedding(SOURCE, config(positions=where)).double().eval()
