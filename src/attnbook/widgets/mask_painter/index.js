@@ -65,7 +65,7 @@ class MaskPainter {
 
   buttons() {
     const press = (name) => this.tools.set("mask", CHANGES[name](this.get("mask"), this.get("size")));
-    return h("div", { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t("choose") },
+    return h("div", { class: "ab-choices", role: "group", "aria-label": t("choose") },
       Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t(`masks.${name}`))));
   }
 
@@ -77,8 +77,7 @@ class MaskPainter {
 
   converter(model, tools) {
     const options = ["function", "module"].map((name) => [name, t(`conventions.${name}`)]);
-    return h("div", { class: "ab-mask-torch" }, h("p", { class: "ab-head" }, t("printed")),
-      row(tools, segmented(model, "convention", { label: t("convention"), options })), this.call, this.code);
+    return [h("p", { class: "ab-head" }, t("printed")), row(tools, segmented(model, "convention", { label: t("convention"), options })), this.call, this.code];
   }
 
   draw() {

@@ -104,7 +104,7 @@
     fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.",
     fails_once: "Fails the promise “{promise}”: one leak, {pairs}.",
     guess: "your guess: square a leak, ring none",
-    hint: "Paint with the mouse, or with a finger that moves sideways. With keys: arrows move, Space switches, Shift with an arrow continues to paint.",
+    hint: "Paint with the mouse; with a finger, tap a cell or move sideways. With keys: arrows move, Space switches, Shift with an arrow continues to paint.",
     late: "mask after the softmax (the bug)",
     legend: "A filled cell: its query may attend to its key. Below each query is the sum of its weights. A thread leads from a token up to every output that it changes; a red one is a leak, which the promise forbids.",
     masks: {
@@ -356,7 +356,7 @@
       const press = (name) => this.tools.set("mask", CHANGES[name](this.get("mask"), this.get("size")));
       return h(
         "div",
-        { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t2("choose") },
+        { class: "ab-choices", role: "group", "aria-label": t2("choose") },
         Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t2(`masks.${name}`)))
       );
     }
@@ -367,14 +367,7 @@
     }
     converter(model, tools) {
       const options = ["function", "module"].map((name) => [name, t2(`conventions.${name}`)]);
-      return h(
-        "div",
-        { class: "ab-mask-torch" },
-        h("p", { class: "ab-head" }, t2("printed")),
-        row(tools, segmented(model, "convention", { label: t2("convention"), options })),
-        this.call,
-        this.code
-      );
+      return [h("p", { class: "ab-head" }, t2("printed")), row(tools, segmented(model, "convention", { label: t2("convention"), options })), this.call, this.code];
     }
     draw() {
       const state = Object.fromEntries([...TRAITS, "angles", "values"].map((name) => [name, this.get(name)]));
