@@ -201,26 +201,29 @@ def needed(sources: Sequence[str]) -> list[int]:
     >>> needed(["import numpy as np", "x = np.ones(3)", "y = 2", "print(y)"])
     [0, 2, 3]
     """
-    flows = [cell_flow(source) for source in sources]
-    modules = set().union(*(flow.modules for flow in flows))
     last = len(sources) - 1
     found, seen = {0, last}, set()
-    waiting = [(last, name) for name in flows[last].reads]
+    waiting = [(last, name) for name in cell_flow(sources[last]).reads]
     while waiting:
         cell, name = waiting.pop()
         if (cell, name) in seen:
             continue
         seen.add((cell, name))
-        for place in _makers(flows[:cell], name, name in modules):
+        for place in _makers(sources, cell, name):
             found.add(place)
-            waiting += [(place, read) for read in flows[place].reads]
-            waiting += [(last, read) for read in flows[place].calls]
+            flow = cell_flow(sources[place])
+            waiting += [(place, read) for read in flow.reads]
+            waiting += [(last, read) for read in flow.calls]
     return sorted(found)
 
 
-def _makers(flows: Sequence[CellFlow], name: str, is_module: bool) -> list[int]:
-    """Return the last of these cells that sets a name, and those after it that change it."""
-    setters = [place for place, flow in enumerate(flows) if name in flow.sets]
-    start = setters[-1] if setters else 0
-    changers = [place for place in range(start + 1, len(flows)) if name in flows[place].touches]
-    return [start, *([] if is_module else changers)]
+def _makers(sources: Sequence[str], cell: int, name: str) -> list[int]:
+    """Return the last cell before this one that sets a name, and those after it that change it."""
+    # A cell without the word has nothing to do with the name, and need not be parsed.
+    flows = {place: cell_flow(source) for place, source in enumerate(sources) if name in source}
+    start = max((place for place, flow in flows.items() if place < cell and name in flow.sets),
+                default=0)
+    if any(name in flow.modules for flow in flows.values()):
+        return [start]
+    return [start, *(place for place, flow in flows.items()
+                     if start < place < cell and name in flow.touches)]
