@@ -11,6 +11,7 @@ import builtins
 import contextlib
 import dataclasses
 import importlib
+import importlib.machinery
 import importlib.util
 import io
 import json
@@ -317,8 +318,10 @@ class _FigureFinder:
 def _bring_figures() -> None:
     """Let what stood for figures go when matplotlib has come."""
     stands_in = isinstance(sys.modules.get("attnbook.plots"), _Figures)
-    for finder in filter(None, sys.path_importer_cache.values()):
-        finder.invalidate_caches()      # as importlib does, which first imports what reads metadata
+    for finder in sys.path_importer_cache.values():
+        # Nothing is added to the zip of the standard library, and reading it again takes long.
+        if isinstance(finder, importlib.machinery.FileFinder):
+            finder.invalidate_caches()
     if stands_in and importlib.util.find_spec("matplotlib"):
         for name in [n for n, module in sys.modules.items() if isinstance(module, _Figures)]:
             del sys.modules[name]
