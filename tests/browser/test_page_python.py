@@ -118,6 +118,17 @@ def test_after_loading_the_network_is_not_needed(new_reader: Any) -> None:
     cell.solve()
 
 
+def test_what_a_first_report_does_not_wait_for_is_there_for_the_next(opened: Any) -> None:
+    cell = Cell(opened(), stubs(CHAPTER)[0]["id"])
+    asks = ("import numpy as np\nprint(np.ndarray.sum.__doc__, np.linalg.det(2 * np.eye(2)))\n"
+            "def epanechnikov(u): return u")
+    cell.field.fill(asks)
+    cell.run()
+    assert "None 4.0" in cell.output            # LAPACK at once, docstrings not yet
+    cell.run()
+    assert "a.sum(axis=None" in cell.output
+
+
 def test_more_memory_than_there_is_ends_in_an_error_and_the_next_run_works(opened: Any) -> None:
     page = opened()
     cell = Cell(page)

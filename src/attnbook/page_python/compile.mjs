@@ -36,6 +36,7 @@ from importlib.util import source_hash
 importlib.invalidate_caches()
 os.environ["MPLBACKEND"] = "svg"
 import attnbook.page_python.runner, attnbook.page_python.svg
+attnbook.page_python.lazily.bring_docs()
 import matplotlib.backends.backend_svg, attnbook.plots
 exec("from numpy import *", {})  # also the parts that it imports when they are first asked for
 

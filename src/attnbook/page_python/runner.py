@@ -28,12 +28,14 @@ from collections.abc import Callable, Mapping
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-import attnbook
-from attnbook.checks._report import Report
-from attnbook.page_python import flow
+from attnbook.page_python import flow, lazily
 from attnbook.page_python.words import say
+
+lazily.hold_back()              # before NumPy is imported for the first time
+import numpy as np  # noqa: E402
+
+import attnbook  # noqa: E402
+from attnbook.checks._report import Report  # noqa: E402
 
 if TYPE_CHECKING:
     from xml.etree import ElementTree

@@ -306,6 +306,8 @@ const tell = (kind, words) => postMessage({ [kind]: words });
 const jobs = {
   async start({ module, library, lock }) {
     limitMemory();
+    // Python asks for the name of its time zone when it starts, and a browser loads its calendars to answer.
+    Date.prototype.toLocaleTimeString = () => "0 local";
     answerFetches(module, library, lock);
     python = await loadPyodide({ indexURL: "https://page.invalid/", jsglobals: { Object, Array, Map, Set, Promise, Error } });
     closeNetwork();
@@ -323,6 +325,7 @@ const jobs = {
 onmessage = async ({ data }) => {
   try {
     postMessage({ done: (await jobs[data.job](data)) ?? {} });
+    if (data.job === "run") python.pyimport("attnbook.page_python.lazily").bring_docs(); // the reader reads meanwhile
   } catch (error) {
     postMessage({ failed: String(error?.message ?? error).slice(-300) });
   }
