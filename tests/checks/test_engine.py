@@ -110,25 +110,6 @@ def test_a_hint_that_takes_too_long_is_left_out(monkeypatch):
     assert report.counterexample.got["half"].tolist() == [3.0]
 
 
-def test_not_a_number_is_named():
-    report = check(HALF, lambda x: x * np.nan)
-    assert report.status == "wrong" and "finite" in report.message and "nan" in repr(report)
-
-
-def test_wrong_shape_names_both_shapes():
-    report = check(HALF, lambda x: (x / 2).sum())
-    assert report.status == "form"
-    assert "(1,)" in report.message and "()" in report.message
-
-
-@pytest.mark.parametrize(("answer", "words"), [
-    ("text", "str"), ([[1.0], [2.0, 3.0]], "rows"), (np.array([1j]), "ndarray of shape (1,)")])
-def test_what_cannot_be_read_as_numbers_is_refused(answer, words):
-    report = check(HALF, lambda x: answer)
-    assert report.status == "form" and words in report.message
-    assert report.counterexample.got == {}
-
-
 def test_a_complaint_is_no_mistake_of_the_same_name():
     named = dataclasses.replace(HALF, mistakes={"whole": lambda x: x, "type": lambda x: 2 * x})
     report = check(named, lambda x: "text")
@@ -148,75 +129,66 @@ def test_several_results_are_counted():
     assert caught.value.blanks == {"names": "output, weights", "got": "tuple of length 3"}
 
 
-def test_stub_is_not_started():
-    def with_dots(x):
-        ...
-
-    def with_docstring(x):
-        """Halve."""
-
-    def not_implemented(x):
-        raise NotImplementedError
-
-    for stub in (with_dots, with_docstring, not_implemented, lambda x: ..., None, ...):
-        report = check(HALF, stub)
-        assert report.status == "not-started", stub
-        assert report.counterexample is None
+# --- what is told of an answer, and with which words ----------------------------------------------
+def with_dots(x):
+    ...
 
 
-def test_forgotten_return_is_told_from_a_stub():
-    def half(x):
-        y = x / 2  # noqa: F841
-
-    report = check(HALF, half)
-    assert report.status == "form" and "return" in report.message
+def with_docstring(x):
+    """Halve."""
 
 
-def test_open_blank_is_named():
-    def half(x):
-        return x / ___
-
-    report = check(HALF, half)
-    assert report.status == "not-started" and "___" in report.message
+def not_implemented(x):
+    raise NotImplementedError
 
 
-def test_error_of_the_reader_is_shown_with_its_line():
-    def half(x):
-        y = x / 2
-        return y[0, 0, 0]
-
-    report = check(HALF, half)
-    assert report.status == "error"
-    assert "IndexError" in report.message and "line 3" in report.message
-    assert "return y[0, 0, 0]" in report.message
-    assert report.counterexample.arguments["x"].tolist() == [3.0]
+def forgotten(x):
+    y = x / 2  # noqa: F841
 
 
-def test_error_in_a_helper_names_the_readers_line():
-    def helper(y):
-        raise ValueError("no")
-
-    def half(x):
-        return helper(x)
-
-    assert "line 2 of your function: return helper(x)" in check(HALF, half).message
+def blank(x):
+    return x / ___
 
 
-def test_changed_input_is_reported_and_not_passed_on():
-    def half(x):
-        x /= 2
-        return x
-
-    report = check(HALF, half)
-    assert report.status == "changed" and " x." in report.message
-    assert report.counterexample.arguments["x"].tolist() == [3.0]
+def breaks(x):
+    y = x / 2
+    return y[0, 0, 0]
 
 
-@pytest.mark.parametrize(("function", "words"), [
-    (lambda: 1, "half(x)"), (lambda x, y: 1, "half(x)"), (np.array([1.0]), "ndarray")])
-def test_what_cannot_be_called_so_is_refused(function, words):
+def asks_for_help(x):
+    return not_a_half(x)
+
+
+def not_a_half(y):
+    raise ValueError("no")
+
+
+def writes(x):
+    x /= 2
+    return x
+
+
+@pytest.mark.parametrize(("function", "status", "words", "shown"), [
+    (lambda x: x * np.nan, "wrong", "finite", "nan"),
+    (lambda x: (x / 2).sum(), "form", "(1,)…()", "3"),
+    (lambda x: "text", "form", "str", "3"), (lambda x: [[1.0], [2.0, 3.0]], "form", "rows", "3"),
+    (lambda x: np.array([1j]), "form", "ndarray of shape (1,)", "3"),
+    (forgotten, "form", "return", "3"), (writes, "changed", " x.", "3"),
+    (breaks, "error", "IndexError…line 3…return y[0, 0, 0]", "3"),
+    (asks_for_help, "error", "line 2 of your function: return not_a_half(x)", "3"),
+    (lambda: 1, "form", "half(x)", ""), (lambda x, y: 1, "form", "half(x)", ""),
+    (np.array([1.0]), "form", "ndarray", ""), (blank, "not-started", "___", ""),
+    *((stub, "not-started", "", "")
+      for stub in (with_dots, with_docstring, not_implemented, lambda x: ..., None, ...))])
+def test_what_is_told_and_of_which_case(function, status, words, shown):
     report = check(HALF, function)
-    assert report.status == "form" and words in report.message
+    assert report.status == status and all(part in report.message for part in words.split("…"))
+    assert shown in repr(report)
+    if shown:
+        assert report.counterexample.arguments["x"].tolist() == [3.0]
+        assert ("half" in report.counterexample.got) == (status == "wrong" or "(1,)…" in words)
+    else:
+        assert report.counterexample is None
 
 
 @pytest.mark.slow
