@@ -50,23 +50,9 @@ def test_source_is_in_the_bibliography(fact):
     )
 
 
-def test_links_show_the_number_of_the_table():
-    wrong = [
-        f"{name}: [{text}](#{label}), the table says {FACTS[label[5:]].text!r}"
-        for name, text, label in links("fact-")
-        if label[5:] in FACTS and plain(text) != FACTS[label[5:]].text
-    ]
-    assert not wrong, "\n".join(wrong)
-
-
 def test_every_fact_is_quoted_somewhere():
     quoted = {label[5:] for _, _, label in links("fact-")}
     assert not FACTS.keys() - quoted, "link it where its number is said, or take it out"
-
-
-def plain(text):
-    """Return the text of a link as a reader sees it."""
-    return re.sub(r"[*_`]", "", text).replace("\u00a0", " ").strip()
 
 
 def test_conflicting_numbers_name_each_other_and_differ():
