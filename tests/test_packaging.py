@@ -1,4 +1,4 @@
-"""The library as pip and Binder install it: addresses, the mark of its types, and pins."""
+"""The library as pip and Binder install it: addresses, types, pins, and what others made."""
 
 import os
 import re
@@ -14,6 +14,10 @@ import pytest
 from booktext import ROOT
 from every import for_each
 from packaging.specifiers import SpecifierSet
+
+from attnbook.page_python import packs
+from attnbook.sphinx_ext import third_party
+from attnbook.sphinx_ext.assets import FONT
 
 PARTS = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src/attnbook/__init__.py",
          "src/attnbook/py.typed", "src/attnbook/sphinx_ext/__init__.py",
@@ -56,7 +60,7 @@ def test_a_line_of_the_changelog_fits_a_screen():
     assert [line for line in lines if len(line) > 100] == []
 
 
-# --- the pinned versions --------------------------------------------------------------------------
+# --- the pinned versions -------------------------------------------------------------------------
 OLDEST = "3.11.0"
 PINS = [
     line.split("==")
@@ -81,7 +85,7 @@ def test_a_pin_accepts_the_oldest_python(name, version):
     assert OLDEST in SpecifierSet(wanted), f"{name} {version} asks for Python {wanted}"
 
 
-# --- Binder; nothing is built or downloaded here --------------------------------------------------
+# --- Binder; nothing is built or downloaded here -------------------------------------------------
 BINDER = ROOT / "binder"
 
 
@@ -112,3 +116,36 @@ def test_repo2docker_understands_the_folder(tmp_path):
     assert 'pip install --no-cache-dir -r "binder/requirements.txt"' in said
     assert "RUN ./binder/postBuild" in said
     assert "python=3.11" in said or "3.11" in said
+
+
+# --- what others made is listed, with version and licence ----------------------------------------
+LISTED = third_party.materials()
+
+
+def test_every_package_of_the_packs_is_listed() -> None:
+    sources = [f"{kind}:{source[kind]}" for pack in packs.recipe()["pack"]
+               for source in pack["source"] for kind in ("wheel", "distribution") if kind in source]
+    assert len(sources) > 10
+    assert set(sources) <= {one["from"] for one in LISTED}
+
+
+def test_every_entry_says_what_it_is() -> None:
+    for one in LISTED:
+        assert one["group"] in third_party.GROUPS
+        assert one["name"] and one["licence"] and one["link"].startswith("https://")
+
+
+def test_versions_are_those_that_are_shipped() -> None:
+    modules = ROOT / "node_modules"
+    found = {one["name"]: third_party.version(one["from"], modules) for one in LISTED}
+    assert found["NumPy"] in next(name for name in (
+        one["file_name"] for one in packs.released(modules / "pyodide").values())
+        if name.startswith("numpy-"))
+    assert found["CPython"].startswith("3.12")
+    assert all(re.match(r"\d+\.\d+", number) for one, number in found.items()
+               if next(entry for entry in LISTED if entry["name"] == one)["from"])
+
+
+def test_the_book_s_own_font_is_listed() -> None:
+    assert "Paying Attention Math".lower().replace(" ", "-") in FONT
+    assert any(one["name"] == "Latin Modern Math" for one in LISTED)

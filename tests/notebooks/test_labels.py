@@ -1,4 +1,4 @@
-"""Equation, code and figure share one stem: no label may stand alone."""
+"""Equation, code and figure share one stem; what stands in the chapter of the clinic."""
 
 import re
 import tomllib
@@ -6,7 +6,9 @@ from functools import cache
 from pathlib import Path
 
 import nbformat
-from booktext import NOTEBOOKS, links
+from booktext import NOTEBOOKS, ROOT, links, prose
+
+from attnbook.bug_clinic import PARTS
 
 LINKED = {label for _, _, label in links()}
 FIGURES = tomllib.loads((Path(__file__).parent / "figures.toml").read_text(encoding="utf8"))
@@ -73,3 +75,41 @@ def test_no_figure_is_an_orphan() -> None:
         for name, owner in shows.items():
             assert owner in labels[drawn[name]], f"{name} is not in the section of {owner}"
     assert set(FIGURES) <= {path.stem[3:] for path in NOTEBOOKS}
+
+
+# --- each bug of the clinic has its prediction, test, repair and thread --------------------------
+# An issue or a pull request, linked.
+THREAD = re.compile(r"\]\((https://github\.com/[\w.-]+/[\w.-]+/(?:issues|pull)/\d+)\)")
+
+
+def sections():
+    """Return the chapter's text, section by section; each begins with its heading."""
+    (path,) = (ROOT / "notebooks").glob("*-bug-clinic.ipynb")
+    return re.split(r"^##+ ", prose(path), flags=re.MULTILINE)
+
+
+BUGS = [part for part in sections() if part.startswith("Bug ")]
+
+
+def test_every_bug_has_its_prediction_test_and_repair():
+    assert len(BUGS) == len(PARTS) == 12
+    for text in BUGS:
+        for step in ("**Predict.**", "**The test.**", "**Repair.**"):
+            assert step in text, text.partition("\n")[0]
+
+
+def test_the_line_in_question_stands_before_the_question():
+    """The cell with the broken code is covered until the reader has answered."""
+    for text in BUGS:
+        asked, _, after = text.partition("**Predict.**")
+        assert "```python" in asked and "```python" not in after, text.partition("\n")[0]
+
+
+def test_every_bug_links_its_thread_and_the_table_of_sources_has_them_all():
+    linked = [THREAD.findall(text) for text in BUGS]
+    assert all(linked)
+    (sources,) = (part for part in sections() if part.startswith("Sources\n"))
+    rows = [line for line in sources.splitlines() if line.startswith("|")][2:]
+    assert {row.split("`")[1] for row in rows} == set(PARTS)
+    for row, threads in zip(rows, linked, strict=True):    # in the order of the bugs
+        assert set(THREAD.findall(row)) & set(threads), row
