@@ -2,9 +2,10 @@
 
 Measured is one step of a slider, from the input's event until the frame is handed to the
 compositor: the handlers of the event, script, style, layout, painting, and what else the page does
-meanwhile (a transition that still runs, say).  Where a widget has no slider, its choices are
-clicked one after another.  A widget may leave parts of its work to the next two frames: the work of
-all is shared out by how long each lasted, and the largest share counts.
+meanwhile (a transition that still runs, say).  A handle that is dragged is moved by its arrow keys.
+Where a widget has neither, its choices are clicked one after another.  A widget may leave parts
+of its work to the next two frames: the work of all is shared out by how long each lasted, and the
+largest share counts.
 
 The milliseconds are those of the machine for which targets were set (see ``_work``).  Every step is
 done three times, and the middle one counts.
@@ -34,11 +35,12 @@ const lasting = () => new Promise((done) => {
   requestAnimationFrame(watch);
 });
 """
+SLIDER = ":is(input[type=range], [role=slider]):visible"
 CHOICES = "button[aria-pressed], input[type=radio], [role=checkbox]"
 # What a step works on, looked for before it is measured: the slider itself, or one of the choices.
 TARGET = """
 ([control, part]) => {
-  if (control.localName === 'input') return control;
+  if (control.localName === 'input' || control.role === 'slider') return control;
   const choices = [...control.querySelectorAll('CHOICES')].filter((b) => b.checkVisibility());
   return choices[Math.round(part * 39) % choices.length];
 }
@@ -53,6 +55,9 @@ async ([control, part]) => {
       const [lo, hi] = [Number(control.min), Number(control.max)];
       control.value = lo + (hi - lo) * part;
       control.dispatchEvent(new Event('input', { bubbles: true }));
+    } else if (control.role === 'slider') {
+      const key = part < 0.5 ? 'ArrowRight' : 'ArrowLeft';
+      control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     } else control.click();
     asked = performance.now() - start;
   });
@@ -94,11 +99,11 @@ def controls(figure: Any, wait: Callable[[Any], None] = at_rest) -> Iterator[tup
         if panel:
             panel.click()
             wait(figure)  # another panel may come a frame later
-        found = figure.locator("input[type=range]:visible")
+        found = figure.locator(SLIDER)
         if found.count():
             yield (f", {panel.inner_text()}" if panel else ""), found.first
     choices = figure.locator(".ab-body").locator(CHOICES).locator("visible=true").count()
-    if choices > 1 and not figure.locator("input[type=range]:visible").count():
+    if choices > 1 and not figure.locator(SLIDER).count():
         yield ", choices", figure.locator(".ab-body")
 
 
