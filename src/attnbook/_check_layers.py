@@ -87,22 +87,6 @@ def not_negative(name: str, given: Any) -> None:
         raise ValueError(message(name, "a number of 0 or more", f"{given}", f"{name}=0.6"))
 
 
-def one_of(name: str, given: Any, choices: tuple[str, ...]) -> str:
-    """Return a word that is one of the choices.
-
-    Examples
-    --------
-    >>> one_of("norm", "before", ("pre", "post"))
-    Traceback (most recent call last):
-        ...
-    ValueError: norm: expected one of pre, post, got 'before'. Try norm='pre'.
-    """
-    if given not in choices:
-        raise ValueError(message(
-            name, f"one of {', '.join(choices)}", f"{given!r}", f"{name}={choices[0]!r}"))
-    return given
-
-
 def made_by(name: str, given: Any, kind: type, how: str) -> None:
     """Check that something is of a kind, and say how one is made.
 

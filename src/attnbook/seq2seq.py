@@ -25,7 +25,7 @@ from torch import Tensor, nn
 from torch.nn.functional import linear
 
 from attnbook import _check, _check_layers, scoring
-from attnbook._errors import message
+from attnbook._errors import message, one_of
 from attnbook.pooling import attend
 
 __all__ = ["SCORES", "DecoderAttention", "Memory", "Seq2Seq", "Step"]
@@ -168,7 +168,7 @@ class DecoderAttention(nn.Module):
 
     def __init__(self, d_model: int, score: str) -> None:
         super().__init__()
-        self.kind = _check_layers.one_of("score", score, SCORES[1:])
+        self.kind = one_of("score", score, SCORES[1:])
         if score == "additive":
             self.query_proj = nn.Linear(d_model, d_model, bias=False)
             self.key_proj = nn.Linear(d_model, d_model, bias=False)
@@ -272,8 +272,8 @@ class Seq2Seq(nn.Module):
             raise ValueError(message(
                 "d_model", "an even number, half for each direction of the encoder",
                 f"{d_model}", f"d_model={d_model + 1}"))
-        self.kind = _check_layers.one_of("attention", attention, SCORES)
-        self.order = _check_layers.one_of("order", order, ORDERS)
+        self.kind = one_of("attention", attention, SCORES)
+        self.order = one_of("order", order, ORDERS)
         for name, size in (("source_vocab", source_vocab), ("target_vocab", target_vocab),
                            ("d_embed", d_embed)):
             _check.integer(name, size, at_least=1)

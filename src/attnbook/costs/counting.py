@@ -89,7 +89,7 @@ def operations(
     n, d = _size("seq_len", seq_len), _size("d_model", d_model)
     k, r = _size("kernel_size", kernel_size), min(_size("window", window), n)
     matrices = {"recurrent": 2 if bare else 6, "convolution": k}
-    if _kind(kind) in matrices:
+    if _errors.one_of("kind", kind, KINDS) in matrices:
         return matrices[kind] * n * d * d
     narrow = _kv_width(d, num_heads, num_kv_heads)
     projections = 0 if bare else 2 * n * d * (d + narrow)
@@ -144,7 +144,7 @@ def sequential_steps(kind: str, seq_len: int) -> int:
     >>> [sequential_steps(kind, 100) for kind in KINDS]
     [100, 1, 1, 1]
     """
-    return _size("seq_len", seq_len) if _kind(kind) == "recurrent" else 1
+    return _size("seq_len", seq_len) if _errors.one_of("kind", kind, KINDS) == "recurrent" else 1
 
 
 def path_length(
@@ -184,7 +184,7 @@ def path_length(
     6
     """
     n = _size("seq_len", seq_len)
-    if _kind(kind) == "recurrent":
+    if _errors.one_of("kind", kind, KINDS) == "recurrent":
         return n
     if kind == "attention":
         return 1
@@ -241,7 +241,7 @@ def kept(
     n, d, heads = (_size("seq_len", seq_len), _size("d_model", d_model),
                    _size("num_heads", num_heads))
     r = min(_size("window", window), n)
-    if _kind(kind) == "recurrent":
+    if _errors.one_of("kind", kind, KINDS) == "recurrent":
         return 6 * n * d
     if kind == "convolution":
         return n * d
@@ -364,10 +364,3 @@ def _odd(name: str, given: Any) -> int:
             name, "an odd number, as the place itself is in the middle", f"{width}",
             f"{name}={width + 1}"))
     return width
-
-
-def _kind(kind: str) -> str:
-    if kind not in KINDS:
-        raise ValueError(_errors.message(
-            "kind", f"one of {', '.join(KINDS)}", f"{kind!r}", "kind='attention'"))
-    return kind

@@ -78,10 +78,7 @@ class Recall(nn.Module):
 
     def __init__(self, kind: str, d_model: int = 32) -> None:
         super().__init__()
-        if kind not in KINDS:
-            raise ValueError(_errors.message(
-                "kind", f"one of {', '.join(KINDS)}", f"{kind!r}", "kind='attention'"))
-        self.kind = kind
+        self.kind = _errors.one_of("kind", kind, KINDS)
         self.embedding = nn.Embedding(TOKENS + 1, d_model)
         if kind == "recurrent":
             self.mix = nn.GRU(d_model, d_model, batch_first=True)

@@ -25,7 +25,7 @@ import json
 from dataclasses import dataclass
 from importlib import resources
 
-from attnbook._errors import message
+from attnbook._errors import one_of
 
 __all__ = ["GROUPS", "Case", "cases"]
 
@@ -73,6 +73,5 @@ def cases(group: str) -> list[Case]:
     ValueError
         When there is no such group.
     """
-    if group not in GROUPS:
-        raise ValueError(message("group", f"one of {', '.join(GROUPS)}", repr(group), '"object"'))
+    one_of("group", group, GROUPS)
     return [case for case in _all() if case.group == group]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from attnbook._errors import message
+from attnbook._errors import message, one_of
 
 CLOTHES = ("T-shirt", "trousers", "pullover", "dress", "coat", "sandal", "shirt", "sneaker", "bag",
            "ankle boot")
@@ -71,7 +71,7 @@ def digits(part: str = "all") -> Labelled:
     >>> images.shape, labels[:5].tolist(), float(images.max())
     ((1437, 1, 8, 8), [4, 9, 5, 8, 5], 1.0)
     """
-    part = _part(part, ("train", "test", "all"))
+    part = one_of("part", part, ("train", "test", "all"))
     file = resources.files("attnbook.data") / "digits.npz"
     with file.open("rb") as opened, np.load(opened) as stored:
         images = (stored["pixels"] / 16).astype(np.float32)[:, None]
@@ -119,7 +119,7 @@ def fashion(part: str = "train") -> Labelled:
     >>> images.shape, [CLOTHES[i] for i in labels[:3]]
     ((2000, 1, 28, 28), ['ankle boot', 'pullover', 'trousers'])
     """
-    start, stop = _FASHION_PARTS[_part(part, tuple(_FASHION_PARTS))]
+    start, stop = _FASHION_PARTS[one_of("part", part, _FASHION_PARTS)]
     folder = resources.files("attnbook.data") / "fashion_mnist"
     if (folder / FASHION_TEST).is_file():
         return _fashion_of_the_page(part, (folder / FASHION_TEST).read_bytes())
@@ -147,9 +147,3 @@ def fashion_for_the_page() -> bytes:
     images, labels = fashion("test")
     pixels = np.rint(255 * images).reshape(len(labels), -1)
     return np.column_stack([labels, pixels]).astype(np.uint8).tobytes()
-
-
-def _part(part: str, parts: tuple[str, ...]) -> str:
-    if part not in parts:
-        raise ValueError(message("part", f"one of {', '.join(parts)}", repr(part), parts[0]))
-    return part

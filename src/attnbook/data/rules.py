@@ -89,7 +89,7 @@ def draw(task: str, num_examples: int, seed: int = 0) -> Examples:
     >>> spelled("lookup", ids[0][relevant[0]])
     '? 0'
     """
-    _check_task(task)
+    _errors.one_of("task", task, TASKS)
     ids = _DRAWN[task](np.random.default_rng(seed), num_examples)
     return Examples(ids, *apply(task, ids))
 
@@ -122,7 +122,7 @@ def apply(task: str, ids: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     >>> CLASSES["negation"][answer], spelled("negation", ids[relevant])
     ('bad', 'not good')
     """
-    _check_task(task)
+    _errors.one_of("task", task, TASKS)
     answers, relevant = _RULES[task](np.asarray(ids), WORDS[task].index)
     return answers.astype(int), relevant
 
@@ -144,14 +144,8 @@ def spelled(task: str, ids) -> str:
     >>> spelled("majority", [6, 1, 5])
     '+ a −'
     """
-    _check_task(task)
+    _errors.one_of("task", task, TASKS)
     return " ".join(WORDS[task][int(i)] for i in ids)
-
-
-def _check_task(task: str) -> None:
-    if task not in WORDS:
-        raise ValueError(_errors.message(
-            "task", f"one of {', '.join(TASKS)}", f"{task!r}", "task='lookup'"))
 
 
 # --- drawing -------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import tomllib
 from importlib import resources
 from typing import NamedTuple
 
-from attnbook._errors import message
+from attnbook._errors import one_of
 
 __all__ = ["PAIRS", "Parsed", "bracketed", "pairs", "parsed", "topics"]
 
@@ -66,6 +66,4 @@ def pairs(kind: str) -> list[tuple[str, str]]:
     ValueError
         When there is no such kind.
     """
-    if kind not in PAIRS:
-        raise ValueError(message("kind", f"one of {', '.join(PAIRS)}", repr(kind), '"negated"'))
-    return [tuple(row) for row in _all()[kind]]
+    return [tuple(row) for row in _all()[one_of("kind", kind, PAIRS)]]

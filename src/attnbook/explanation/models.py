@@ -219,9 +219,7 @@ def make(kind: str, task: str, seed: int = 0) -> Pooling | Encoder:
     >>> make("recurrent", "lookup").first_token
     0
     """
-    if kind not in KINDS:
-        raise ValueError(_errors.message(
-            "kind", f"one of {', '.join(KINDS)}", f"{kind!r}", "kind='encoder'"))
+    _errors.one_of("kind", kind, KINDS)
     rules.draw(task, 1)  # refuses a task that is not there
     seed_everything(seed)
     sizes = len(rules.WORDS[task]), len(rules.CLASSES[task])

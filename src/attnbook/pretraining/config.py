@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from attnbook import _check, _check_layers, _errors
+from attnbook import _check, _errors
 from attnbook.transformer import TransformerConfig
 
 
@@ -78,9 +78,9 @@ class LanguageConfig:
     def __post_init__(self) -> None:
         _check.integer("vocab_size", self.vocab_size, at_least=1)
         # A stack has no gelu_tanh.
-        _check_layers.one_of("activation", self.activation, ("gelu", "gelu_tanh", "relu"))
+        _errors.one_of("activation", self.activation, ("gelu", "gelu_tanh", "relu"))
         self.stack()  # checks what it is given
-        _check_layers.one_of("head", self.head, ("tied", "bert"))
+        _errors.one_of("head", self.head, ("tied", "bert"))
         if self.padding_id is not None and not (
                 0 <= _check.integer("padding_id", self.padding_id, at_least=-2**63)
                 < self.vocab_size):

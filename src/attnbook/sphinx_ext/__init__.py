@@ -30,6 +30,7 @@ module           what it does
 ===============  =================================================================
 """
 
+import importlib
 import zlib
 from pathlib import Path
 from typing import Any
@@ -46,38 +47,11 @@ def _made_of() -> int:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register every part with Sphinx."""
-    from . import (
-        api,
-        assets,
-        cards,
-        cells,
-        coderoles,
-        datatables,
-        domain,
-        exercises,
-        figures,
-        formulas,
-        head,
-        links,
-        models,
-        mount,
-        page_python,
-        pages,
-        paper,
-        places,
-        predictions,
-        repo,
-        search,
-        shrink,
-        structure,
-        third_party,
-        whole,
-    )
-
-    for part in (domain, links, structure, predictions, cells, figures, formulas, coderoles,
-                 datatables, cards, exercises, mount, models, page_python, third_party, pages,
-                 paper, api, places, search, head, repo, assets, shrink, whole):
-        part.setup(app)
+    for part in ("domain", "links", "structure", "predictions", "cells", "figures", "formulas",
+                 "coderoles", "datatables", "cards", "exercises", "mount", "models", "page_python",
+                 "third_party", "pages", "paper", "api", "places", "search", "head", "repo",
+                 "assets", "shrink", "whole"):
+        importlib.import_module(f".{part}", __package__).setup(app)
     # Where `env_version` is another one than in the last build, all pages are read again.
     return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1",
             "env_version": _made_of()}

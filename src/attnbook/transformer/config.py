@@ -95,7 +95,7 @@ MultiHeadAttention`.
             _check.integer(name, getattr(self, name), at_least=1)
         _check.integer("padding_id", self.padding_id, at_least=0)
         for name, choices in _CHOICES.items():
-            _check_layers.one_of(name, getattr(self, name), choices)
+            _errors.one_of(name, getattr(self, name), choices)
         self._check_together()
 
     def _check_together(self) -> None:
