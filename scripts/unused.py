@@ -18,7 +18,7 @@ CALLED_BY_NAME = [
     "setup", "main", "measure", "opened", "FIXTURES", "MODELS", "SOURCES", "TABLES",
     "__class_getitem__", "__dir__", "__getattr__", "extra_repr", "log_message", "_of_*",
     "_sa_block", "test_*", "pytest_*", "handle_*",
-    "Templates", "clear_doc", "merge_domaindata", "get_objects", "resolve_*xref",
+    "Templates", "clear_doc", "get_objects", "resolve_*xref",
     "_in_*", "visit_*", "create_module", "exec_module", "set_num_threads",
     "set_default_dtype",
 ]

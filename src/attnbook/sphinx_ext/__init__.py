@@ -53,5 +53,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
                  "assets", "shrink", "whole"):
         importlib.import_module(f".{part}", __package__).setup(app)
     # Where `env_version` is another one than in the last build, all pages are read again.
-    return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1",
+    return {"parallel_read_safe": False, "parallel_write_safe": False, "version": "1",
             "env_version": _made_of()}

@@ -4,7 +4,7 @@ A link of the sources is ordinary Markdown, ``[the estimator](#eq-nw)``: the par
 hyphen says what kind of thing is meant, and every label is known in the whole book.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
@@ -138,17 +138,6 @@ class BookDomain(Domain):
         self.pages.pop(docname, None)
         for name in [name for name, place in self.library.items() if place[0] == docname]:
             del self.library[name]
-
-    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
-        """Take over what another process has read."""
-        for label, target in otherdata["targets"].items():
-            if target.docname in docnames:
-                self.note(label, target)
-        for equation, codes in otherdata["codes"].items():
-            for code in codes:
-                self.note_code(equation, code)
-        self.library.update(otherdata["library"])
-        self.pages.update({d: p for d, p in otherdata["pages"].items() if d in docnames})
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Yield what the index of objects lists for other sites: the terms of the glossary."""
