@@ -147,9 +147,11 @@ class Exercise:
         return messages.table()["checks"]["exercises"][self.id]
 
     def all_cases(self) -> list[Case]:
-        """Return the cases, smallest first; the order of equal sizes is the written one."""
+        """Return the cases, lists as arrays, smallest first; equal sizes as written."""
         rng = np.random.default_rng(zlib.crc32(self.id.encode()))
-        cases = [Case(dict(zip(self.arguments, given, strict=True)), getattr(given, "note", ""))
+        cases = [Case({name: np.array(value) if isinstance(value, list) else value
+                       for name, value in zip(self.arguments, given, strict=True)},
+                      getattr(given, "note", ""))
                  for given in [*copy.deepcopy(self.cases), *self.more(rng)]]
         return sorted(cases, key=lambda case: _values.size(case.arguments))
 

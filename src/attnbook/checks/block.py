@@ -213,16 +213,14 @@ which_order = Exercise(
 
 # --- 11.5 dropout --------------------------------------------------------------------------------
 def _drop_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(weights: Array, kept: list, p: float) -> tuple:
-        return (weights, np.array(kept, dtype=bool), p)
-    hand = [case(array([1]), [[True]], 0.5), case(array([1]), [[False]], 0.5),
-            case(array([0.75, 0.25]), [[True, False]], 0.5),
-            case(array([0.75, 0.25]), [[True, True]], 0.2),
-            case(array([0.75, 0.25]), [[False, False]], 0.2),
-            case(array([0.5, 0.25, 0.25]), [[True, False, True]], 0.25)]
+    hand = [(array([1]), [[True]], 0.5), (array([1]), [[False]], 0.5),
+            (array([0.75, 0.25]), [[True, False]], 0.5),
+            (array([0.75, 0.25]), [[True, True]], 0.2),
+            (array([0.75, 0.25]), [[False, False]], 0.2),
+            (array([0.5, 0.25, 0.25]), [[True, False, True]], 0.25)]
     for n, m in ((2, 3), (3, 5), (5, 7)):
         raised = rng.random((n, m)) + 0.1
-        hand.append(case(raised / raised.sum(axis=-1, keepdims=True), rng.random((n, m)) < 0.8,
+        hand.append((raised / raised.sum(axis=-1, keepdims=True), rng.random((n, m)) < 0.8,
                          0.2))
     return hand
 

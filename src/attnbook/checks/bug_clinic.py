@@ -37,23 +37,21 @@ def _columns_first(weights: Array, mask: Array) -> int:
 
 
 def _diagnose_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(given: Array, mask: list | Array) -> tuple:
-        return (given, np.array(mask, dtype=bool))
-    lower = np.tri(3, dtype=bool)
+    t, f, lower = True, False, np.tri(3, dtype=bool)
     right = lower / lower.sum(axis=1, keepdims=True)
-    hand = [case(array([1.0]), [[True]]), case(array([0.5, 0.5]), [[True, True]]),
-            case(array([0, 1.0]), [[True, False]]), case(array([0.6, 0.4]), [[True, False]]),
-            case(array([0.7, 0.2]), [[True, True]]),
-            case(array([0.1, 0.2, 0.7]), [[True, True, False]]),
-            case(array([0, 0.3, 0.7]), [[True, True, False]]),
-            case(np.eye(2), np.eye(2)), case(array([1.0, 0], [0, 0]), [[1, 0], [0, 0]]),
-            case(array([0.5, 0.5], [0.5, 0.5]), [[1, 1], [1, 0]]),
-            case(array([0.3, 0], [0.7, 0]), [[1, 0], [1, 0]]),
-            case(right, lower), case(right.T, lower.T), case(right, ~lower)]
+    hand = [(array([1.0]), [[True]]), (array([0.5, 0.5]), [[True, True]]),
+            (array([0, 1.0]), [[True, False]]), (array([0.6, 0.4]), [[True, False]]),
+            (array([0.7, 0.2]), [[True, True]]),
+            (array([0.1, 0.2, 0.7]), [[True, True, False]]),
+            (array([0, 0.3, 0.7]), [[True, True, False]]),
+            (np.eye(2), np.eye(2, dtype=bool)), (array([1.0, 0], [0, 0]), [[t, f], [f, f]]),
+            (array([0.5, 0.5], [0.5, 0.5]), [[t, t], [t, f]]),
+            (array([0.3, 0], [0.7, 0]), [[t, f], [t, f]]),
+            (right, lower), (right.T, lower.T), (right, ~lower)]
     dropped = np.array([weights(rng, 4) for _ in range(3)]) * 1.25
     dropped[:, 1] = 0
-    return [*hand, case(dropped, np.ones((3, 4))),
-            case(np.array([weights(rng, 4) for _ in range(5)]).T, np.ones((4, 5)))]
+    return [*hand, (dropped, np.ones((3, 4), bool)),
+            (np.array([weights(rng, 4) for _ in range(5)]).T, np.ones((4, 5), bool))]
 
 
 diagnose = Exercise(
@@ -232,13 +230,11 @@ def _order_test(layer: Layer, x: Array, order: Array) -> Array:
 
 
 def _order_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(layer: Layer, x: Array, order: list[int] | Array) -> tuple:
-        return (layer, x, np.array(order))
     three = array([1], [2], [4])
-    hand = [case(keeps_apart, array([1]), [0]), case(keeps_apart, array([1], [3]), [1, 0]),
-            case(adds_its_place, array([1], [3]), [1, 0]), case(keeps_apart, three, [1, 2, 0]),
-            case(adds_its_place, three, [1, 2, 0]), case(adds_the_one_before, three, [2, 0, 1])]
-    drawn = [case(layer, decimals(rng, n, 2), rng.permutation(n))
+    hand = [(keeps_apart, array([1]), [0]), (keeps_apart, array([1], [3]), [1, 0]),
+            (adds_its_place, array([1], [3]), [1, 0]), (keeps_apart, three, [1, 2, 0]),
+            (adds_its_place, three, [1, 2, 0]), (adds_the_one_before, three, [2, 0, 1])]
+    drawn = [(layer, decimals(rng, n, 2), rng.permutation(n))
              for layer, n in ((attends_to_all, 5), (adds_the_one_before, 5), (adds_its_place, 7))]
     return [*hand, *drawn]
 
@@ -278,15 +274,13 @@ def _reshaped(theirs: Callable[..., Array], x: Array, mask: Array) -> Array:
 
 
 def _theirs_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(theirs: Callable[..., Array], x: Array, mask: list | Array) -> tuple:
-        return (theirs, x, np.array(mask, dtype=bool))
     mean, total, lower = means_of_the_allowed, sums_of_the_allowed, np.tri(9, dtype=bool)
-    hand = [case(mean, array([[1.0]]), [[True]]), case(total, array([[2.0]], [[3.0]]), [[True]]),
-            case(mean, array([[1.0], [3.0]]), lower[:2, :2]),
-            case(total, array([[1.0], [3.0]], [[4.0], [9.0]]), lower[:2, :2])]
-    drawn = [case(layer, decimals(rng, b, n, d), rng.random((n, n)) < 0.6)
+    hand = [(mean, array([[1.0]]), [[True]]), (total, array([[2.0]], [[3.0]]), [[True]]),
+            (mean, array([[1.0], [3.0]]), lower[:2, :2]),
+            (total, array([[1.0], [3.0]], [[4.0], [9.0]]), lower[:2, :2])]
+    drawn = [(layer, decimals(rng, b, n, d), rng.random((n, n)) < 0.6)
              for layer, b, n, d in ((mean, 3, 2, 1), (total, 2, 3, 2), (mean, 3, 5, 2))]
-    return [*hand, *drawn, case(total, decimals(rng, 2, 7, 3), lower[:7, :7])]
+    return [*hand, *drawn, (total, decimals(rng, 2, 7, 3), lower[:7, :7])]
 
 
 call_theirs = Exercise(
@@ -328,10 +322,9 @@ def _both_axes(empty: float) -> Callable[..., Array]:
 
 def _two_bugs_cases(rng: np.random.Generator) -> list[tuple]:
     def case(n: int, d_k: int, d_v: int, real: list | Array) -> tuple:
-        return (decimals(rng, n, d_k), decimals(rng, n, d_k), decimals(rng, n, d_v) + 3,
-                np.array(real, dtype=bool))
+        return (decimals(rng, n, d_k), decimals(rng, n, d_k), decimals(rng, n, d_v) + 3, real)
     far = noted("large_scores", array([1000], [1000]), array([3], [-2e7]), array([4], [8]),
-                np.array([False, True]))
+                [False, True])
     return [far, case(1, 1, 1, [True]), case(1, 1, 1, [False]), case(2, 1, 1, [True, False]),
             case(2, 1, 1, [False, True]), case(3, 1, 1, [True, False, True]),
             case(3, 1, 2, [False, True, True]), case(5, 3, 2, [True, True, True, False, False]),

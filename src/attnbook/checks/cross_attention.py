@@ -9,16 +9,12 @@ from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import below_one_maximum, masked_softmax, softmax
 
 
-def _ids(*rows: list[int]) -> Array:
-    return np.array(rows, dtype=int)
-
-
 # --- 9.1 fed and wanted ---------------------------------------------------------------------------
 def _shift_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [_ids([1, 2]), _ids([1, 5, 2]), _ids([1, 5, 2, 0]), _ids([1, 5, 6, 2]),
-            _ids([1, 5, 2, 0], [1, 7, 3, 2]), _ids([1, 2, 0, 0, 0], [1, 4, 4, 6, 2])]
+    hand = [[[1, 2]], [[1, 5, 2]], [[1, 5, 2, 0]], [[1, 5, 6, 2]],
+            [[1, 5, 2, 0], [1, 7, 3, 2]], [[1, 2, 0, 0, 0], [1, 4, 4, 6, 2]]]
     cases = [(target, 0) for target in hand]
-    cases.append((_ids([1, 0, 2, 9], [1, 0, 4, 2]), 9))
+    cases.append(([[1, 0, 2, 9], [1, 0, 4, 2]], 9))
     drawn = np.concatenate([np.ones((5, 1), int), rng.integers(3, 9, (5, 6))], axis=1)
     for row, end in zip(drawn, (2, 6, 4, 1, 5), strict=True):
         row[end:] = 0
@@ -129,22 +125,21 @@ def _replaced(target: Array, where: Array, other: Array) -> tuple[Array, Array]:
 
 
 def _practise_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(target: Array, chosen: Array, other: Array) -> tuple:
-        return (target, chosen.astype(bool), other)
-    cases = [case(_ids([1, 2]), _ids([0, 0]), _ids([7, 7])),
-             case(_ids([1, 2]), _ids([1, 0]), _ids([7, 7])),
-             case(_ids([1, 5, 2]), _ids([0, 1, 0]), _ids([7, 8, 9])),
-             case(_ids([1, 3, 2]), _ids([0, 1, 0]), _ids([7, 8, 9])),
-             case(_ids([1, 5, 2]), _ids([0, 0, 1]), _ids([7, 8, 9])),
-             case(_ids([1, 5, 2]), _ids([0, 0, 0]), _ids([7, 8, 9])),
-             case(_ids([1, 5, 2, 0]), _ids([0, 0, 1, 0]), _ids([7, 8, 9, 6])),
-             case(_ids([1, 2, 0, 0]), _ids([0, 0, 1, 0]), _ids([7, 8, 9, 6]))]
-    for b, t in ((3, 5), (5, 7)):
-        target = np.concatenate([np.ones((b, 1), int), rng.integers(3, 9, (b, t - 1))], axis=1)
-        for row, stop in zip(target, rng.integers(1, t, b), strict=True):
+    t, f = True, False
+    cases = [([[1, 2]], [[f, f]], [[7, 7]]),
+             ([[1, 2]], [[t, f]], [[7, 7]]),
+             ([[1, 5, 2]], [[f, t, f]], [[7, 8, 9]]),
+             ([[1, 3, 2]], [[f, t, f]], [[7, 8, 9]]),
+             ([[1, 5, 2]], [[f, f, t]], [[7, 8, 9]]),
+             ([[1, 5, 2]], [[f, f, f]], [[7, 8, 9]]),
+             ([[1, 5, 2, 0]], [[f, f, t, f]], [[7, 8, 9, 6]]),
+             ([[1, 2, 0, 0]], [[f, f, t, f]], [[7, 8, 9, 6]])]
+    for b, n in ((3, 5), (5, 7)):
+        target = np.concatenate([np.ones((b, 1), int), rng.integers(3, 9, (b, n - 1))], axis=1)
+        for row, stop in zip(target, rng.integers(1, n, b), strict=True):
             row[stop:] = 0
             row[stop] = 2
-        cases.append(case(target, rng.random((b, t)) < 0.5, rng.integers(3, 9, (b, t))))
+        cases.append((target, rng.random((b, n)) < 0.5, rng.integers(3, 9, (b, n))))
     return cases
 
 
@@ -184,17 +179,15 @@ def _last_error(written: Array, wanted: Array, lengths: Array) -> Array:
 
 
 def _error_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(written: Array, wanted: Array, *lengths: int) -> tuple:
-        return (written, wanted, np.array(lengths))
-    cases = [case(_ids([4]), _ids([4]), 1), case(_ids([4]), _ids([5]), 1),
-             case(_ids([4, 5]), _ids([4, 6]), 2), case(_ids([4, 5]), _ids([4, 6]), 1),
-             case(_ids([4, 5, 6]), _ids([4, 5, 7]), 1),
-             case(_ids([3, 5, 7]), _ids([3, 6, 8]), 3), case(_ids([3, 3, 3]), _ids([5, 3, 3]), 3),
-             case(_ids([3, 5], [4, 4]), _ids([3, 5], [5, 4]), 2, 2)]
+    cases = [([[4]], [[4]], [1]), ([[4]], [[5]], [1]),
+             ([[4, 5]], [[4, 6]], [2]), ([[4, 5]], [[4, 6]], [1]),
+             ([[4, 5, 6]], [[4, 5, 7]], [1]),
+             ([[3, 5, 7]], [[3, 6, 8]], [3]), ([[3, 3, 3]], [[5, 3, 3]], [3]),
+             ([[3, 5], [4, 4]], [[3, 5], [5, 4]], [2, 2])]
     for b, t in ((3, 5), (5, 7)):
         wanted = rng.integers(3, 6, (b, t))
         written = np.where(rng.random((b, t)) < 0.3, 9, wanted)
-        cases.append(case(written, wanted, *rng.integers(1, t + 1, b)))
+        cases.append((written, wanted, rng.integers(1, t + 1, b)))
     return cases
 
 

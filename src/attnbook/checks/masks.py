@@ -47,9 +47,9 @@ packed_mask = Exercise(
     "packed_mask(lengths, n) -> mask",
     "with lengths (documents,), mask (n, n), True = may attend",
     _packed_mask,
-    cases=[(np.array(lengths), n) for lengths, n in (
+    cases=[
         ([1], 1), ([2], 2), ([1, 1], 2), ([1], 2), ([2, 1], 3), ([1], 3), ([2, 2], 5),
-        ([1, 2, 1], 4), ([3, 1, 2], 7), ([2, 3, 5], 11))],
+        ([1, 2, 1], 4), ([3, 1, 2], 7), ([2, 3, 5], 11)],
     mistakes={
         "all_documents": _packed(lambda q, k: (q >= 0) & (k >= -1), _earlier, _key_real),
         "both_directions": _packed(_same, lambda i, j: (i >= 0) & (j >= 0), _key_real),
@@ -65,9 +65,8 @@ packed_mask = Exercise(
 
 # --- 8.2 padding from ids -------------------------------------------------------------------------
 def _padding_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [([[5]], 0), ([[5, 0]], 0), ([[1, 9]], 9), ([[3, 0, 1]], 1), ([[4, 0], [2, 3]], 0),
+    cases = [([[5]], 0), ([[5, 0]], 0), ([[1, 9]], 9), ([[3, 0, 1]], 1), ([[4, 0], [2, 3]], 0),
             ([[0, 0, 2], [0, 2, 2]], 2)]
-    cases = [(np.array(ids), pad) for ids, pad in hand]
     for batch, m, pad in ((3, 5, 0), (2, 7, 4)):
         ids = rng.integers(0, 10, size=(batch, m))
         ids[np.arange(m) >= rng.integers(1, m, size=(batch, 1))] = pad
@@ -115,9 +114,9 @@ for_multihead = Exercise(
     "for_multihead(valid_lens, n) -> attn_mask, key_padding_mask",
     "with valid_lens (batch,), attn_mask (n, n), key_padding_mask (batch, n), True = blocked",
     _for_multihead,
-    cases=[(np.array(lengths), n) for lengths, n in (
+    cases=[
         ([1], 1), ([1], 2), ([2], 2), ([2], 3), ([3, 1], 3), ([0, 2], 2), ([5, 2, 3], 5),
-        ([1, 7], 7))],
+        ([1, 7], 7)],
     mistakes={
         "both_open": _changed(np.logical_not, np.logical_not),
         "causal_open": _changed(np.logical_not, _as_it_is),

@@ -72,23 +72,21 @@ def _head_masks(query: Array, key: Array, value: Array, mask: Array) -> Array:
 
 
 def _masks_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(q: Array, k: Array, v: Array, mask: list) -> tuple:
-        return (q, k, v, np.array(mask, dtype=bool))
     t, f = True, False
     one, two = array([[1]]), array([[1]], [[2]])
     pair, values = array([[1], [0]], [[2], [1]]), array([[4], [8]], [[2], [6]])
-    cases = [case(one, one, array([[3]]), [[[t]]]), case(one, one, array([[3]]), [[[f]]]),
-             case(two, two, array([[3]], [[5]]), [[[t]], [[t]]]),
-             case(two, two, array([[3]], [[5]]), [[[t]], [[f]]]),
-             case(array([[1], [2]], [[3], [4]]), two, array([[3]], [[5]]),
+    cases = [(one, one, array([[3]]), [[[t]]]), (one, one, array([[3]]), [[[f]]]),
+             (two, two, array([[3]], [[5]]), [[[t]], [[t]]]),
+             (two, two, array([[3]], [[5]]), [[[t]], [[f]]]),
+             (array([[1], [2]], [[3], [4]]), two, array([[3]], [[5]]),
                   [[[t], [t]], [[t], [t]]]),
-             case(two, pair, values, [[[t, t]], [[t, t]]]),
-             case(two, pair, values, [[[t, f]], [[t, t]]]),
-             case(array([[1, 1]]), array([[1, 0], [0, 2]]), array([[4], [8]]), [[[t, t]]]),
-             case(array([[1000]]), array([[-2e7], [3]]), array([[4], [8]]), [[[t, f]]])]
+             (two, pair, values, [[[t, t]], [[t, t]]]),
+             (two, pair, values, [[[t, f]], [[t, t]]]),
+             (array([[1, 1]]), array([[1, 0], [0, 2]]), array([[4], [8]]), [[[t, t]]]),
+             (array([[1000]]), array([[-2e7], [3]]), array([[4], [8]]), [[[t, f]]])]
     for h, n, m, d_k, d_v in ((2, 3, 5, 2, 3), (3, 2, 5, 3, 2), (2, 5, 7, 3, 1)):
         mask = rng.random((h, n, m)) < 0.6
-        cases.append(case(decimals(rng, h, n, d_k), decimals(rng, h, m, d_k),
+        cases.append((decimals(rng, h, n, d_k), decimals(rng, h, m, d_k),
                           decimals(rng, h, m, d_v), mask))
     return cases
 
@@ -179,18 +177,16 @@ def _prune_heads(contributed: Array, W: Array, answers: Array) -> Array:
 
 
 def _prune_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(contributed: Array, W: Array, answers: list) -> tuple:
-        return (contributed, W, np.array(answers))
     two = array([1, -1])                   # a positive sum says class 0
-    cases = [case(array([[3]], [[-1]]), two, [0]), case(array([[3]], [[-1]]), two, [1]),
-             case(array([[3], [-2]], [[-1], [1]]), two, [0, 1]),
-             case(array([[3], [2]], [[1], [-1]]), two, [0, 0]),
-             case(array([[1, 0]], [[0, 2]]), np.eye(2), [1]),
-             case(array([[1, 0]], [[0, 2]]), np.eye(2), [0])]
+    cases = [(array([[3]], [[-1]]), two, [0]), (array([[3]], [[-1]]), two, [1]),
+             (array([[3], [-2]], [[-1], [1]]), two, [0, 1]),
+             (array([[3], [2]], [[1], [-1]]), two, [0, 0]),
+             (array([[1, 0]], [[0, 2]]), np.eye(2), [1]),
+             (array([[1, 0]], [[0, 2]]), np.eye(2), [0])]
     for h, n, d, c in ((2, 3, 2, 3), (3, 5, 2, 3), (3, 7, 3, 5)):
         contributed = decimals(rng, h, n, d)
         W = decimals(rng, d, c)
-        cases.append(case(contributed, W, (contributed.sum(axis=0) @ W).argmax(-1)))
+        cases.append((contributed, W, (contributed.sum(axis=0) @ W).argmax(-1)))
     return cases
 
 

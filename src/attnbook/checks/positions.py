@@ -121,13 +121,11 @@ def _overwritten(x: Array, positions: Array) -> Array:
 
 
 def _rotate_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(x: Array, *positions: int) -> tuple:
-        return (x, np.array(positions))
-    cases = [case(array([1, 0]), 0), case(array([1, 0]), 1), case(array([0, 1]), 2),
-             case(array([1, 2]), -1), case(array([1, 0], [1, 0]), 3, 5),
-             case(array([1, 0, 1, 0]), 10), case(array([1, 2, 3, 4]), 1)]
+    cases = [(array([1, 0]), [0]), (array([1, 0]), [1]), (array([0, 1]), [2]),
+             (array([1, 2]), [-1]), (array([1, 0], [1, 0]), [3, 5]),
+             (array([1, 0, 1, 0]), [10]), (array([1, 2, 3, 4]), [1])]
     for n, d in ((3, 4), (5, 6), (7, 10)):
-        cases.append(case(decimals(rng, n, d), *rng.integers(-9, 99, size=n)))
+        cases.append((decimals(rng, n, d), rng.integers(-9, 99, size=n)))
     return cases
 
 

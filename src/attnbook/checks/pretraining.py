@@ -24,9 +24,9 @@ loss_in_bits = Exercise(
     "loss_in_bits(logits, ids) -> loss",
     "with logits (n, v), ids (n,) and one number",
     _loss_in_bits,
-    cases=[(array([0, 0], [0, 0]), np.array([0, 1])), (array([0, 2], [0, 0]), np.array([0, 1])),
-           (array([0, 2], [1, 0]), np.array([0, 0])),
-           (array([0, 2], [1, 0], [3, 0]), np.array([0, 1, 1]))],
+    cases=[(array([0, 0], [0, 0]), [0, 1]), (array([0, 2], [0, 0]), [0, 1]),
+           (array([0, 2], [1, 0]), [0, 0]),
+           (array([0, 2], [1, 0], [3, 0]), [0, 1, 1])],
     more=lambda rng: [(decimals(rng, n, v), rng.integers(v, size=n))
                       for n, v in ((3, 4), (5, 3), (7, 5))],
     mistakes={
@@ -135,8 +135,8 @@ who_helps = Exercise(
     "who_helps(hidden) -> causal, masked",
     "with hidden (n,) and two boolean matrices (n, n)",
     _who_helps,
-    cases=[(np.array(hidden),) for hidden in (
-        [True], [False, True], [True, False], [False, True, False], [True, True, False])],
+    cases=[([True],), ([False, True],), ([True, False],), ([False, True, False],),
+           ([True, True, False],)],
     more=lambda rng: [(rng.random(n) < 0.4,) for n in (5, 7)],
     mistakes={
         "sees_itself": _helpers(lambda n: np.tri(n, dtype=bool), lambda h: _who_helps(h)[1]),
@@ -206,12 +206,10 @@ def _by_seen(counts: Array, numbers: Array) -> Array:
 
 
 def _count_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(counts, shorter) -> tuple:
-        return (np.array(counts), array(*shorter))
-    hand = [case([[1, 0], [0, 0]], [0.5, 0.5]), case([[0, 2], [0, 0]], [0.25, 0.75]),
-            case([[0, 2], [1, 1]], [0.25, 0.75]), case([[4, 1], [0, 0]], [0.5, 0.5]),
-            case([[3, 1], [0, 2]], [0.75, 0.25])]
-    return hand + [case(rng.integers(4, size=(v, v)) * (rng.random((v, v)) < 0.5),
+    hand = [([[1, 0], [0, 0]], [0.5, 0.5]), ([[0, 2], [0, 0]], [0.25, 0.75]),
+            ([[0, 2], [1, 1]], [0.25, 0.75]), ([[4, 1], [0, 0]], [0.5, 0.5]),
+            ([[3, 1], [0, 2]], [0.75, 0.25])]
+    return hand + [(rng.integers(4, size=(v, v)) * (rng.random((v, v)) < 0.5),
                         np.arange(1, v + 1) / (v * (v + 1) / 2)) for v in (3, 5)]
 
 

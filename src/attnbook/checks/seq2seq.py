@@ -65,12 +65,11 @@ def _pointing(weights: Array, right: Array) -> float:
 
 def _pointing_cases(rng: np.random.Generator) -> list[tuple]:
     t, f = True, False
-    hand = [([[0.9, 0.1]], [[t, f]]), ([[0.9, 0.1]], [[f, t]]),
+    cases = [([[0.9, 0.1]], [[t, f]]), ([[0.9, 0.1]], [[f, t]]),
             ([[0.4, 0.3, 0.3]], [[f, t, t]]),
             ([[0.9, 0.1], [0.2, 0.8]], [[t, f], [f, f]]),
             ([[0.75, 0.25], [0.5, 0.5], [0.25, 0.75]], [[t, f], [f, f], [t, f]]),
             ([[0.6, 0.4], [0.75, 0.25]], [[t, t], [f, t]])]
-    cases = [(np.array(w), np.array(r)) for w, r in hand]
     for steps, words in ((3, 5), (5, 3), (7, 5)):
         weights = softmax(decimals(rng, steps, words) * 2).round(2)
         right = rng.random((steps, words)) < 0.4

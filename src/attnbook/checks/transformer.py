@@ -167,17 +167,16 @@ def _of_places(weights: Array, says: Array) -> tuple[int, float]:
 
 
 def _head_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(weights: Array, says: list) -> tuple:
-        return (weights, np.array(says, dtype=bool))
+    t, f = True, False
     one, two = array([[0.8, 0.2]]), array([[0.8, 0.2]], [[0.4, 0.6]])
-    cases = [case(array([[1]]), [[1]]), case(one, [[1, 0]]), case(one, [[1, 1]]),
-             case(two, [[1, 0]]), case(two, [[0, 1]]), case(two, [[1, 1]]),
-             case(array([[0.6, 0.4], [0.6, 0.4]], [[0.9, 0.1], [0.3, 0.7]]), [[1, 0], [0, 0]]),
-             case(array([[0.6, 0.4], [0.4, 0.6]], [[1, 0], [0.7, 0.3]]), [[1, 0], [0, 1]])]
+    cases = [(array([[1]]), [[t]]), (one, [[t, f]]), (one, [[t, t]]),
+             (two, [[t, f]]), (two, [[f, t]]), (two, [[t, t]]),
+             (array([[0.6, 0.4], [0.6, 0.4]], [[0.9, 0.1], [0.3, 0.7]]), [[t, f], [f, f]]),
+             (array([[0.6, 0.4], [0.4, 0.6]], [[1, 0], [0.7, 0.3]]), [[t, f], [f, t]])]
     for h, n, m in ((2, 3, 5), (3, 5, 3), (5, 7, 11)):
         says = rng.random((n, m)) < 0.4
         says[0], says[1] = np.arange(m) < 2, False
-        cases.append(case(softmax(2 * decimals(rng, h, n, m)), says.tolist()))
+        cases.append((softmax(2 * decimals(rng, h, n, m)), says))
     return cases
 
 
