@@ -9,10 +9,11 @@ from typing import Any
 import torch
 from torch.nn.functional import cross_entropy
 
-from attnbook import _files, training
+from attnbook import _files, page_models, training
 from attnbook.data import sequences
 
 TESTS = Path(__file__).resolve().parents[2] / "tests" / "page_models"
+LAST = slice(-1, None)
 
 
 @dataclass
@@ -31,6 +32,11 @@ class Recorder:
         with torch.no_grad():
             found = self.measure(model)
         self.notes.append({"step": step, **{name: round(v, 4) for name, v in found.items()}})
+
+    def file(self, metadata: dict[str, Any], part: slice = slice(None), *,
+             half: bool = False) -> bytes:
+        """Return the file of the model at all these steps, or at a part of them."""
+        return page_models.write(self.weights[part], metadata, self.notes[part], half=half)
 
 
 def record(recorder: Recorder, model: torch.nn.Module, batches: Iterable[Any], *,

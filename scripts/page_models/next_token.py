@@ -9,11 +9,11 @@ from typing import Any
 import torch
 from torch.nn.functional import cross_entropy
 
-from attnbook import page_models, training
+from attnbook import training
 from attnbook.data import moby_dick
 from attnbook.pretraining import CausalModel, LanguageConfig, ngrams
 
-from ._recorded import Recorder, keep, record
+from ._recorded import LAST, Recorder, keep, record
 
 SEED = 0
 CONTEXT, BATCH, STEPS = 128, 16, 7000
@@ -162,13 +162,9 @@ def last() -> bytes:
         said = model(encoded(text).reshape(64, CONTEXT))[0].argmax(dim=-1).flatten().tolist()
     keep("next-token", {"text": text, "said": "".join(vocabulary()[i] for i in said)})
     # The two likeliest characters are often nearly as likely: int8 would swap them too often.
-    return page_models.write(recorder.weights[-1:], metadata(), recorder.notes[-1:], half=True)
+    return recorder.file(metadata(), LAST, half=True)
 
 
-def steps() -> bytes:
-    """Return the file of the model on its way through the training; its end is the other file."""
-    _, recorder = trained()
-    return page_models.write(recorder.weights[:-1], metadata(), recorder.notes[:-1])
-
-
-MODELS = {"next-token": last, "next-token-training": steps}
+# The end of the training is the other file.
+MODELS = {"next-token": last,
+          "next-token-training": lambda: trained()[1].file(metadata(), slice(-1))}

@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 import torch
 
-from attnbook import page_models, seq2seq, training
+from attnbook import seq2seq, training
 from attnbook.data import numbers, sequences
 
-from ._recorded import Recorder, Task, keep, record
+from ._recorded import LAST, Recorder, Task, keep, record
 
 SEED = 0
 D_EMBED = 32
@@ -76,15 +76,8 @@ def last(kind: str) -> bytes:
     keep({"additive": "number-attention", "none": "number-fixed"}[kind],
          {"words": [" ".join(pair.words) for pair in test], "written": TASK.written(model, test)})
     # One vector has to hold the whole number: int8 would change one answer in a hundred.
-    return page_models.write(recorder.weights[-1:], metadata(kind), recorder.notes[-1:],
-                             half=kind == "none")
-
-
-def steps(kind: str) -> bytes:
-    """Return the file of a model on its way through the training."""
-    _, recorder = trained(kind)
-    return page_models.write(recorder.weights, metadata(kind), recorder.notes)
+    return recorder.file(metadata(kind), LAST, half=kind == "none")
 
 
 MODELS = {"number-attention": lambda: last("additive"), "number-fixed": lambda: last("none"),
-          "number-attention-training": lambda: steps("additive")}
+          "number-attention-training": lambda: trained("additive")[1].file(metadata("additive"))}

@@ -7,7 +7,7 @@ import json
 import numpy as np
 import torch
 
-from attnbook import _files, page_models, training
+from attnbook import _files, training
 from attnbook.pretraining import CausalModel
 from attnbook.pretraining.repeats import (
     BATCH,
@@ -67,7 +67,7 @@ def made(layers: int) -> bytes:
         "parameters": sum(p.numel() for p in model.parameters()), "moments": recorder.notes,
         "seed": SEED, "steps": STEPS, "torch": torch.__version__,
         "trained_on": "random letters of which pieces come again, drawn as it trains"}
-    return page_models.write(recorder.weights, metadata, recorder.notes)
+    return recorder.file(metadata)
 
 
 MODELS = {"repeats-one": functools.partial(made, 1), "repeats-two": functools.partial(made, 2)}

@@ -6,12 +6,12 @@ from typing import Any
 
 import torch
 
-from attnbook import page_models, training
+from attnbook import training
 from attnbook.data import dates, sequences
 from attnbook.transformer import Transformer, TransformerConfig
 
 from . import date_forms
-from ._recorded import Recorder, Task, keep, record
+from ._recorded import LAST, Recorder, Task, keep, record
 from .number_words import TASK as NUMBERS
 
 SEED = 0
@@ -100,15 +100,9 @@ def last(name: str) -> bytes:
     keep(f"translator-{name}", {"sources": [read(pair) for pair in test],
                                 "right": ["".join(task.write(pair)) for pair in test],
                                 "written": task.written(model, test)})
-    return page_models.write(recorder.weights[-1:], metadata(name), recorder.notes[-1:])
-
-
-def steps(name: str) -> bytes:
-    """Return the file of a model on its way through the training."""
-    _, recorder = trained(name)
-    return page_models.write(recorder.weights, metadata(name), recorder.notes)
+    return recorder.file(metadata(name), LAST)
 
 
 MODELS = {"translator-numbers": lambda: last("numbers"),
           "translator-dates": lambda: last("dates"),
-          "translator-numbers-training": lambda: steps("numbers")}
+          "translator-numbers-training": lambda: trained("numbers")[1].file(metadata("numbers"))}

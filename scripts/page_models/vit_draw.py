@@ -16,11 +16,11 @@ from torch.nn.functional import (
     pad,
 )
 
-from attnbook import _files, page_models, training
+from attnbook import _files, training
 from attnbook.data import digits
 from attnbook.vit import VisionConfig, VisionTransformer
 
-from ._recorded import TESTS, Recorder, record
+from ._recorded import LAST, TESTS, Recorder, record
 
 SEED, STEPS, BATCH, RATE = 0, 5000, 64, 3e-3
 CONFIG = VisionConfig(image_size=8, patch_size=2, num_classes=10, d_model=32, num_heads=4,
@@ -131,13 +131,7 @@ def last() -> bytes:
     model, recorder = trained()
     kept = answers(model, tensors("test")[0]).tolist()
     _files.write(TESTS / "vit-digits.json", json.dumps({"answers": kept}) + "\n")
-    return page_models.write(recorder.weights[-1:], metadata(), recorder.notes[-1:])
+    return recorder.file(metadata(), LAST)
 
 
-def steps() -> bytes:
-    """Return the file of the model on its way through the training."""
-    _, recorder = trained()
-    return page_models.write(recorder.weights, metadata(), recorder.notes)
-
-
-MODELS = {"vit-digits": last, "vit-digits-training": steps}
+MODELS = {"vit-digits": last, "vit-digits-training": lambda: trained()[1].file(metadata())}
