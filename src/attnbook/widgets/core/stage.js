@@ -17,7 +17,7 @@ const EDGE = 16;
 const OWN = ["input", "select", "textarea", "button", "summary", "[role=slider]", "[tabindex='0']"].join();
 const KEYS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-const RAIL = ".ab-controls, .ab-control, .ab-choices, .ab-steering, .ab-model, .ab-training, .ab-readings, details, p, dl";
+const RAIL = ".ab-controls, .ab-control, .ab-choices, .ab-steering, .ab-mathematics, .ab-model, .ab-training, .ab-readings, details, p, dl";
 
 /** `on()` sets the stage for `el`, which fills the screen, and `off()` takes it down. */
 export function stage(el) {

@@ -848,7 +848,7 @@ var AttnBook = (() => {
   var EDGE = 16;
   var OWN = ["input", "select", "textarea", "button", "summary", "[role=slider]", "[tabindex='0']"].join();
   var KEYS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
-  var RAIL = ".ab-controls, .ab-control, .ab-choices, .ab-steering, .ab-model, .ab-training, .ab-readings, details, p, dl";
+  var RAIL = ".ab-controls, .ab-control, .ab-choices, .ab-steering, .ab-mathematics, .ab-model, .ab-training, .ab-readings, details, p, dl";
   function stage(el) {
     let rail = null;
     let gaps = [];
