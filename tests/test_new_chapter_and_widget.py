@@ -1,10 +1,11 @@
-"""scripts/new_chapter.py: what it makes passes the book's own tests, and errors leave no trace."""
+"""New chapters and widgets pass the book's own tests, and errors leave no trace of them."""
 
 import re
 
 import bootstrap_cell
 import nbformat
 import new_chapter
+import new_widget
 import pytest
 from copies import copy_of_project, python
 
@@ -32,19 +33,23 @@ parts:
 """
 
 
-@pytest.mark.parametrize(
-    ("number", "stem", "title", "message"),
-    [
-        ("4", "embeddings", "From tokens to vectors", "expected two digits"),
-        ("04", "Embeddings", "From tokens to vectors", "expected lower-case words"),
-        ("04", "self attention", "Self-attention", "expected lower-case words"),
-        ("04", "tokens", "From tokens to vectors", "is not in the plan"),
-        ("05", "embeddings", "From tokens to vectors", "the plan has 04"),
-        ("04", "embeddings", "Embeddings", "the plan has 04 'From tokens to vectors'"),
-    ],
-)
-def test_a_wrong_request_says_what_is_expected(number, stem, title, message, capsys):
-    assert new_chapter.main([number, stem, title]) == 2
+@pytest.mark.parametrize(("script", "request_", "message"), [
+    (new_chapter, ["4", "embeddings", "From tokens to vectors"], "expected two digits"),
+    (new_chapter, ["04", "Embeddings", "From tokens to vectors"], "expected lower-case words"),
+    (new_chapter, ["04", "self attention", "Self-attention"], "expected lower-case words"),
+    (new_chapter, ["04", "tokens", "From tokens to vectors"], "is not in the plan"),
+    (new_chapter, ["05", "embeddings", "From tokens to vectors"], "the plan has 04"),
+    (new_chapter, ["04", "embeddings", "Embeddings"], "the plan has 04 'From tokens to vectors'"),
+    (new_widget, ["Mixture", "Mixing"], "expected lower-case words joined by underscores"),
+    (new_widget, ["soft-max", "Mixing"], "expected lower-case words joined by underscores"),
+    (new_widget, ["core", "Mixing"], "has another meaning here"),
+    (new_widget, ["class", "Mixing"], "has another meaning here"),
+    (new_widget, ["mixture", 'A "mixture"'], "expected a short text without quotes"),
+    (new_widget, ["mixture", " "], "expected a short text without quotes"),
+    (new_widget, ["library", "The library"], "there is such a widget already"),
+])
+def test_a_wrong_request_says_what_is_expected(script, request_, message, capsys):
+    assert script.main(request_) == 2
     assert message in capsys.readouterr().err
 
 
@@ -66,15 +71,14 @@ def test_chapters_stand_in_the_order_of_their_numbers():
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
-    return copy_of_project(tmp_path_factory.mktemp("book"))
-
-
-def plan(root, chapter):
-    """Enter a chapter into the copy's plan."""
+    """A copy of the project, whose plan has the examples."""
+    root = copy_of_project(tmp_path_factory.mktemp("book"))
     with (root / "src" / "attnbook" / "data" / "chapters.toml").open("a", encoding="utf-8") as file:
-        file.write(f'\n[[chapter]]\nnumber = "{chapter.number}"\nstem = "{chapter.stem}"\n'
-                   f'part = {chapter.part}\ntitle = "{chapter.title}"\n'
-                   f'subtitle = "{chapter.subtitle}"\nquestion = "{chapter.question}"\n')
+        for chapter in EXAMPLES:
+            file.write(f'\n[[chapter]]\nnumber = "{chapter.number}"\nstem = "{chapter.stem}"\n'
+                       f'part = {chapter.part}\ntitle = "{chapter.title}"\n'
+                       f'subtitle = "{chapter.subtitle}"\nquestion = "{chapter.question}"\n')
+    return root
 
 
 def snapshot(root):
@@ -100,16 +104,19 @@ def test_a_new_chapter_stores_the_address_of_the_others(monkeypatch, tmp_path, s
 
 
 @pytest.mark.long
-def test_a_failure_on_the_way_leaves_nothing_behind(copy):
-    template = copy / "scripts" / "chapter_template" / "chapter.txt"
+@pytest.mark.parametrize(("template", "broken", "request_", "said"), [
+    ("chapter_template/chapter.txt", ("import numpy as np", "import no_such_module"),
+     ["new_chapter.py", "97", "example", "An example"], "does not run"),
+    ("widget_template/index.txt", ('"./math.js"', '"./no_such_script.js"'),
+     ["new_widget.py", "broken", "A broken one"], "no_such_script")])
+def test_a_failure_on_the_way_leaves_nothing_behind(copy, template, broken, request_, said):
+    template = copy / "scripts" / template
     good = template.read_text(encoding="utf-8")
-    template.write_text(good.replace("import numpy as np", "import no_such_module"))
-    one = EXAMPLES[0]
-    plan(copy, one)
+    template.write_text(good.replace(*broken), encoding="utf-8")
     before = snapshot(copy)
-    done = python(copy, "scripts/new_chapter.py", one.number, one.stem, one.title)
+    done = python(copy, f"scripts/{request_[0]}", *request_[1:])
     assert done.returncode == 2
-    assert "does not run" in done.stderr
+    assert said in done.stderr
     assert snapshot(copy) == before
     template.write_text(good, encoding="utf-8")
 
@@ -118,8 +125,6 @@ def test_a_failure_on_the_way_leaves_nothing_behind(copy):
 def test_new_chapters_pass_the_fast_tests_of_the_book(copy):
     """Two of them, one after the other: the second one stands beside the first one everywhere."""
     for chapter in EXAMPLES:
-        if chapter.stem not in (copy / "src/attnbook/data/chapters.toml").read_text("utf-8"):
-            plan(copy, chapter)
         # As on a runner of GitHub, which knows an address that the other notebooks do not store.
         done = python(copy, "scripts/new_chapter.py", chapter.number, chapter.stem, chapter.title,
                       GITHUB_REPOSITORY="o/b")
@@ -139,3 +144,28 @@ def test_new_chapters_pass_the_fast_tests_of_the_book(copy):
                    "--nbval", "--nbval-current-env",
                    *(f"notebooks/{chapter.notebook}" for chapter in EXAMPLES))
     assert again.returncode == 0, again.stdout[-4000:]
+
+
+@pytest.mark.long
+def test_a_new_widget_passes_the_tests_of_all_widgets(copy):
+    """Its own, and the fast ones that go through every widget."""
+    done = python(copy, "scripts/new_widget.py", "two_values", "Mixing two values")
+    assert done.returncode == 0, done.stderr
+    node = python(copy, "scripts/node.py", "node", "--test",
+                  *(f"tests/widgets/core/{name}.test.js"
+                    for name in ("bundle", "state", "toolbar", "words")),
+                  "tests/widgets/two_values/two_values.test.js")
+    assert node.returncode == 0, node.stdout[-4000:]
+    tested = python(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/widgets/core",
+                    "tests/widgets/two_values", "tests/test_words.py", "tests/test_structure.py",
+                    "-m", "not slow and not long")
+    assert tested.returncode == 0, tested.stdout[-4000:]
+    new = ["src/attnbook/widgets/two_values", "tests/widgets/two_values"]
+    for command in (["-m", "ruff", "check", "--no-cache", "--quiet", *new],
+                    ["scripts/node.py", "node", "node_modules/eslint/bin/eslint.js", *new],
+                    ["scripts/node.py", "node", "node_modules/prettier/bin/prettier.cjs", "--check",
+                     f"{new[0]}/*.js", f"{new[1]}/*.js"],
+                    ["scripts/lint_types.py"], ["scripts/unused.py"],
+                    ["scripts/write_fixtures.py", "--check", "two_values/two_values"]):
+        tidy = python(copy, *command)
+        assert tidy.returncode == 0, tidy.stdout[-2000:] + tidy.stderr[-2000:]
