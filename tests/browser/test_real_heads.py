@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from attnbook import messages
 from attnbook.widgets import RealHeads
 
-from .conftest import SITE, Reader, axe
+from .conftest import Reader, axe
 from .live import Live
 from .markup import drawn
 
@@ -115,16 +114,3 @@ def test_a_site_without_the_model_says_so_and_keeps_the_record(chromium: Any, si
     words = live.figure.locator(".ab-rh-lines text.role-key").all_text_contents()
     assert words == RealHeads().look.pieces
     reader.context.close()
-
-
-def test_from_disk_the_twins_are_used(new_reader: Any) -> None:
-    page = new_reader(reduced_motion="reduce").open((SITE / PATH).as_uri())
-    figure = page.locator(f"#{NAME}")
-    figure.scroll_into_view_if_needed()
-    figure.locator(".ab-load").click()
-    figure.get_by_text(messages.text("real_heads.loaded")).wait_for()
-    field = figure.locator(".ab-rh-typed").first
-    field.fill(PLAIN)
-    field.press("Enter")
-    figure.locator(".ab-rh-lines text.role-key").filter(has_text="sailor").wait_for()
-    assert page.evaluate("Object.keys(globalThis.attnbookModels)") == []
