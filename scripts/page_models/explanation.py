@@ -1,16 +1,15 @@
 """The models of the laboratory of chapter 16: three kinds of classifiers for five tasks."""
 
 import functools
-import json
 from typing import Any
 
 import torch
 
-from attnbook import _files, page_models
+from attnbook import page_models
 from attnbook.data import rules
 from attnbook.explanation import methods, models
 
-from ._recorded import TESTS
+from ._recorded import keep
 
 SEED, NEW = 0, 1000
 SHOWN, KEPT = 40, 200
@@ -61,7 +60,7 @@ def everything() -> bytes:
         with torch.no_grad():
             logits = model(new(task, KEPT)[0]).logits
         kept[f"{task}.{network}"] = "".join(map(str, logits.argmax(dim=-1).tolist()))
-    _files.write(TESTS / "explanation.json", json.dumps(kept, indent=1) + "\n")
+    keep("explanation", kept)
     return make(ALL)
 
 

@@ -2,12 +2,11 @@
 
 import functools
 import itertools
-import json
 
 import numpy as np
 import torch
 
-from attnbook import _files, training
+from attnbook import training
 from attnbook.pretraining import CausalModel
 from attnbook.pretraining.repeats import (
     BATCH,
@@ -22,7 +21,7 @@ from attnbook.pretraining.repeats import (
     stream,
 )
 
-from ._recorded import TESTS, Recorder
+from ._recorded import Recorder, keep
 
 SEED = 0
 # Close together where two layers change at once; all that chapter 14 can load stays below 1.5 MB.
@@ -58,7 +57,7 @@ def made(layers: int) -> bytes:
         said = model(ids)[0].argmax(dim=-1)
     kept = {name: ["".join(LETTERS[i] for i in row) for row in rows.tolist()]
             for name, rows in (("texts", ids), ("said", said))}
-    _files.write(TESTS / f"repeats-{layers}.json", json.dumps(kept, indent=1) + "\n")
+    keep(f"repeats-{layers}", kept)
     config = model.config
     metadata = {
         "vocab": LETTERS, "context": config.max_len, "d_model": config.d_model,

@@ -1,7 +1,6 @@
 """The model of the widget of chapter 15: a Vision Transformer that reads drawn digits."""
 
 import functools
-import json
 import math
 from typing import Any
 
@@ -16,11 +15,11 @@ from torch.nn.functional import (
     pad,
 )
 
-from attnbook import _files, training
+from attnbook import training
 from attnbook.data import digits
 from attnbook.vit import VisionConfig, VisionTransformer
 
-from ._recorded import LAST, TESTS, Recorder, record
+from ._recorded import LAST, Recorder, keep, record
 
 SEED, STEPS, BATCH, RATE = 0, 5000, 64, 3e-3
 CONFIG = VisionConfig(image_size=8, patch_size=2, num_classes=10, d_model=32, num_heads=4,
@@ -130,7 +129,7 @@ def last() -> bytes:
     """Return the file of the trained model, and keep what it answers before it is rounded."""
     model, recorder = trained()
     kept = answers(model, tensors("test")[0]).tolist()
-    _files.write(TESTS / "vit-digits.json", json.dumps({"answers": kept}) + "\n")
+    keep("vit-digits", {"answers": kept})
     return recorder.file(metadata(), LAST)
 
 
