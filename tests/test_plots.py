@@ -202,8 +202,7 @@ class TestShow:
         width = float(root.get("viewBox").split()[2])
         sizes = [float(t.get("font-size", root.get("font-size"))) for t in root.iter()
                  if t.tag.endswith("text")]
-        assert min(sizes) * 320 / width >= 7.9
-        assert np.median(sizes) * 320 / width >= 7.9
+        assert min(sizes) * 344 / width >= 11.95
 
     @pytest.mark.slow
     def test_text_stays_text(self):

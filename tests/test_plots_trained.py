@@ -78,7 +78,7 @@ def test_weights_and_similarities_cover_their_patches():
     assert found["role-scores-1-4"].get_facecolor()[:3] == (0, 0, 0)
 
 
-def test_rows_of_an_explanation_are_shares_and_the_tokens_of_the_rule_are_framed():
+def test_columns_of_an_explanation_are_shares_and_the_tokens_of_the_rule_are_framed():
     scores = {"weights": [0.1, 0.2, 0.7], "gradient": [2.0, -1.0, 1.0], "nothing": [0.0] * 3}
     ax = plots.explained(["a", "?", "3"], scores, [False, True, True])
     assert [t.get_text() for t in ax.texts] == [
@@ -86,10 +86,10 @@ def test_rows_of_an_explanation_are_shares_and_the_tokens_of_the_rule_are_framed
     cells = [p.get_facecolor() for p in ax.patches if str(p.get_gid()).startswith("role-weights")]
     assert cells[2][3] > cells[1][3] > 0
     assert cells[4][:3] == to_rgba(plots.style.INK)[:3], "what speaks against is grey"
-    assert [t.get_text() for t in ax.get_xticklabels()] == ["a", "?", "3"]
-    assert [t.get_text() for t in ax.get_yticklabels()] == list(scores)
+    assert [t.get_text() for t in ax.get_yticklabels()] == ["a", "?", "3"]
+    assert [t.get_text() for t in ax.get_xticklabels()] == list(scores)
     frames = [p for p in ax.patches if not p.get_fill()]
-    assert [round(p.get_x() + p.get_width() / 2) for p in frames] == [1, 2]
+    assert [round(p.get_y() + p.get_height() / 2) for p in frames] == [1, 2]
 
 
 def test_the_curves_are_the_losses_their_running_mean_and_the_exact_matches():

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import COLOURS, MODES, Reader, axe, pages, served
+from .conftest import COLOURS, MODES, UNCOVER, Reader, axe, pages, served
 from .conftest import SITE as BUILT
 from .live import settle
 from .markup import places
@@ -22,6 +22,11 @@ APART = """() => [...document.querySelectorAll('.ab-slider:has(output)')].filter
   const apart = (part) => value.bottom <= part.top || part.bottom <= value.top;
   return slider.checkVisibility() && apart(words) && apart(track);
 }).map((slider) => `${slider.closest('figure').id}: ${slider.innerText}`)"""
+# The figure, the text and the pixels of every word in a figure.
+LETTERS = """() => [...document.querySelectorAll('.fig-svg text')].map((e) => {
+  const { a, b } = e.getScreenCTM(), size = parseFloat(getComputedStyle(e).fontSize);
+  return [e.closest('figure').id, e.textContent, size * Math.hypot(a, b)];
+})"""
 # The ways in which a browser refuses to keep anything.
 REFUSALS = {
     "reading throws": "Storage.prototype.getItem = () => { throw new Error('no'); };",
@@ -72,6 +77,17 @@ def test_what_is_wider_than_its_frame_is_reached_by_keyboard_when_it_is_seen(
     unfold(page)
     found = frames.evaluate_all(wide)
     assert len(found) > 5 and set(found) == {"0"}
+
+
+@pytest.mark.parametrize("path", CHAPTERS)
+def test_letters_in_figures_are_large_enough_on_a_telephone(new_reader: Any, path: str) -> None:
+    page = new_reader(**MODES["mobile"]).open(path)
+    page.evaluate(UNCOVER)
+    unfold(page)
+    letters = page.evaluate(LETTERS)
+    assert len({name for name, *_ in letters}) > 1
+    assert [letter for letter in letters if letter[2] < 11.95] == []
+    assert too_wide(page) <= 0
 
 
 @pytest.mark.parametrize("path", CHAPTERS)

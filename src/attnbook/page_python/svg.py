@@ -11,29 +11,20 @@ _COLOURS = {"#000000": "currentColor", "#ffffff": "var(--paper,#ffffff)"}
 
 
 def inline_svg(svg: str, name: str, alt: str) -> str:
-    """Return the figure as markup for a page."""
+    """Return the figure as markup for a page, at most so large that its letters are as the text."""
     root = Tree.fromstring(named(svg))
     ids = {node.get("id") for node in root.iter() if node.get("id")}
     for node in root.iter():
         node.tag = node.tag.replace(_SVG, "")
         _rewrite(node, name, ids)
-    _relative_text(root)
     _spread(root)
     _shut(root)
     keep = {key: root.get(key) for key in ("fill", "stroke-linejoin", "font-size") if root.get(key)}
     root.attrib = {
         "class": "fig-svg", "viewBox": root.get("viewBox", ""), "role": "img", "aria-label": alt,
-        "style": f"max-width:{float(root.get('width', 0)) / 16:.4g}rem", **keep,
+        "style": f"max-width:{float(root.get('width', 0)) / 15:.4g}rem", **keep,
     }
     return Tree.tostring(root, encoding="unicode", short_empty_elements=True).strip()
-
-
-def _relative_text(root: Tree.Element) -> None:
-    """Measure all text by the figure's own size, which the page raises on narrow screens."""
-    whole = float(root.get("font-size", 0))
-    for node in root.iter():
-        if whole and node is not root and re.fullmatch(r"[\d.]+", node.get("font-size", "")):
-            node.set("font-size", f"{float(node.get('font-size')) / whole:.4g}em")
 
 
 def _rewrite(node: Tree.Element, name: str, ids: set[str | None]) -> None:

@@ -32,7 +32,7 @@ function              what it draws
 ``explained``         explanations of one answer, a number for every token
 ``weight_ranges``     how far weights may move at exactly the same output
 ``machine``           the whole Transformer, encoder beside decoder
-``training_curves``   loss and exact matches of a training, side by side
+``training_curves``   loss and exact matches of a training
 ``word_lines``        lines from words to those that they attend to
 ``show``              the finished picture, a small SVG
 ``style``             colours of the roles, ``style.use()``, ``style.axes()``

@@ -70,7 +70,7 @@ def _numbers(ax: Axes, kind: str, sequence: int, token: int, left: float, *,
 
 @style.use()
 def anatomy(layers: Sequence[tuple[str, str]]) -> np.ndarray:
-    """Draw layers side by side: the stream downwards, and beside it the parts that write to it.
+    """Draw layers, two in a row: the stream downwards, and beside it the parts that write to it.
 
     Parameters
     ----------
@@ -81,12 +81,17 @@ def anatomy(layers: Sequence[tuple[str, str]]) -> np.ndarray:
     -------
     ndarray of Axes
     """
-    most = max(3 * len(LAYERS[kind]) for kind, _ in layers)
-    panels = np.atleast_1d(style.axes(height=0.36 * most + 1.3, columns=len(layers)))
-    for ax, (kind, order) in zip(panels, layers, strict=True):
-        _layer(ax, LAYERS[kind], order == "pre")
-        ax.set(xlim=(-0.45, _LEFT + _WIDE + 0.65), ylim=(-3 * _ROW * most / 3 - 1.1, 1.35))
+    parts = [LAYERS[kind] for kind, _ in layers]
+    low = [-3 * _ROW * max(map(len, parts[i:i + 2])) - 1.1 for i in range(0, len(parts), 2)]
+    tall = 1.35 - np.array(low)
+    grid = style.axes(height=float(0.31 * tall.sum() + 0.25 * len(low)), rows=len(low), columns=2,
+                      squeeze=False, height_ratios=tall)
+    for ax in grid.flat:
         ax.axis("off")
+    panels = grid.ravel()[:len(layers)]
+    for i, (ax, (kind, order)) in enumerate(zip(panels, layers, strict=True)):
+        _layer(ax, LAYERS[kind], order == "pre")
+        ax.set(xlim=(-0.45, _LEFT + _WIDE + 0.65), ylim=(low[i // 2], 1.35))
         ax.set_title(text(f"plots.block.{kind}_{order}"), loc="left")
     return panels
 

@@ -10,9 +10,10 @@ from ..messages import text
 from . import style
 from ._checks import booleans
 
-_CELL = 0.29  # inches
+_CELL = 0.225  # inches
 _NAMES = 1.55  # room for the names of rows and columns
 _FILL = 0.75
+_KEY = -4  # in which column the key begins
 
 
 @style.use()
@@ -43,7 +44,7 @@ def catches(caught, reached, *, bugs: Sequence[str], tests: Sequence[str]) -> Ax
     """
     caught = booleans("caught", caught, axes="bugs tests")
     rows, columns = caught.shape
-    ax = style.axes(_NAMES + columns * _CELL, _NAMES + rows * _CELL)
+    ax = style.axes(height=_NAMES + (rows + 3) * _CELL)
     for (i, j), found in np.ndenumerate(caught):
         _cell(ax, i, j, "caught" if found else "passed" if reached[i, j] else "elsewhere")
     ax.set(xlim=(-0.5, columns - 0.5), ylim=(rows - 0.5, -0.5), aspect="equal")
@@ -72,5 +73,5 @@ def _key(ax: Axes, columns: int, rows: int) -> None:
     """Say below the table what the three signs mean."""
     for step, kind in enumerate(("caught", "passed", "elsewhere")):
         height = rows + 0.15 + step
-        _cell(ax, height, 0, kind, clip_on=False)
-        ax.text(0.75, height, text(f"plots.bug_clinic.{kind}"), va="center_baseline")
+        _cell(ax, height, _KEY, kind, clip_on=False)
+        ax.text(_KEY + 0.75, height, text(f"plots.bug_clinic.{kind}"), va="center_baseline")

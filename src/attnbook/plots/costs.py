@@ -6,7 +6,7 @@ from matplotlib.patches import Rectangle
 from ..messages import text
 from . import style
 
-_GAP = 1.6  # between two blocks, in tokens
+_GAP = 2.2  # between two blocks, in tokens
 
 
 @style.use()
@@ -26,7 +26,7 @@ def brackets(n: int = 12, d: int = 4) -> Axes:
     Axes
     """
     queries, keys, values = ("query", "φ(Q)", d, n), ("key", "φ(K)ᵀ", n, d), ("value", "V", d, n)
-    ax = style.axes(height=3.9)
+    ax = style.axes(height=3.2)
     low = -n - 4.5
     for middle, parts, product in (
             (0.0, ["(", queries, keys, ")", values],

@@ -13,7 +13,6 @@ from ._checks import numbers
 
 _THINNEST = 0.01  # a line of less weight is not drawn
 _SIDE = 0.062     # half a square
-_SMALL = style.FONT_SIZE - 1
 _MIDDLE, _FIRST = 0.61, 4.1  # of the context, and of the first token that is fed
 
 
@@ -82,21 +81,19 @@ def _query(ax: Axes) -> None:
 
 def _fed_and_written(ax: Axes, previous: str, written: str) -> None:
     """Draw the token that goes in, and the one that comes out and goes in next."""
-    ax.text(_MIDDLE - 0.09, 1.24, previous, ha="center", va="center_baseline", fontsize=13)
-    ax.text(_MIDDLE - 0.13, 1.24, text("plots.seq2seq.fed"), ha="right", va="center_baseline",
-            fontsize=_SMALL)
+    ax.text(_MIDDLE - 0.09, 1.24, previous, ha="center", va="center_baseline")
+    ax.text(_MIDDLE - 0.13, 1.24, text("plots.seq2seq.fed"), ha="right", va="center_baseline")
     _arrow(ax, (_MIDDLE - 0.09, 1.17), (_MIDDLE - 0.06, 0.98))
-    ax.text(0.91, 1.24, written, ha="center", va="center_baseline", fontsize=13)
+    ax.text(0.91, 1.24, written, ha="center", va="center_baseline")
     _arrow(ax, (0.91, 0.98), (0.91, 1.16))
     _path(ax, [(_MIDDLE + 0.07, 0.61), (0.985, 0.61), (0.985, 1.24), (0.945, 1.24)], dashed=False)
     _path(ax, [(0.91, 1.31), (0.91, 1.42), (0.55, 1.42)])
-    ax.text(0.53, 1.42, text("plots.seq2seq.fed_next"), ha="right", va="center_baseline",
-            fontsize=_SMALL)
+    ax.text(0.53, 1.42, text("plots.seq2seq.fed_next"), ha="right", va="center_baseline")
 
 
 @style.use()
 def forced_and_free(source: Sequence[str], target: Sequence[str], *, start: str, end: str) -> Axes:
-    """Draw a decoder in training, fed the right tokens at once, beside one that writes alone.
+    """Draw a decoder in training, fed the right tokens at once, above one that writes alone.
 
     Parameters
     ----------
@@ -172,7 +169,7 @@ def _square(ax: Axes, place: tuple[float, float], role: str, index: int, name: s
 
 
 def _small(ax: Axes, place: tuple[float, float], words: str, role: str, ha="center") -> None:
-    ax.text(*place, words, ha=ha, va="center_baseline", fontsize=_SMALL, color=style.colour(role))
+    ax.text(*place, words, ha=ha, va="center_baseline", color=style.colour(role))
 
 
 def _named(ax: Axes, place: tuple[float, float], name: str, role: str, wide=0.06) -> None:

@@ -18,7 +18,7 @@ _PALE = 0.35  # strength of the rows of the table that nobody looks up
 def one_hot_product(
     one_hot, table, *, names: Sequence[str]
 ) -> Axes:
-    """Draw one-hot rows, a table, and their product side by side.
+    """Draw one-hot rows, below them a table, and beside it their product.
 
     The stronger a colour, the larger the number; grey is below 0.  Rows of the table that no
     one-hot row asks for are paler.
@@ -39,15 +39,15 @@ def one_hot_product(
     one_hot = numbers("one_hot", one_hot, axes="tokens vocab_size")
     table = numbers("table", table, axes="vocab_size d")
     tokens, vocab = one_hot.shape
-    ax = style.axes(height=2.3)
+    ax = style.axes(height=4.4)
     asked = one_hot.argmax(1)
-    second = vocab + _GAP + 1.6
-    third = second + table.shape[1] + _GAP
+    third, below = table.shape[1] + _GAP, tokens + 2.5
     _cells(ax, one_hot, "weights", (0, 0), np.ones(tokens))
-    _cells(ax, table, "value", (second, 0), np.where(np.isin(range(vocab), asked), 1, _PALE))
-    _cells(ax, one_hot @ table, "output", (third, 0), np.ones(tokens))
-    _words(ax, names, asked, second, third, table.shape[1])
-    ax.set(xlim=(-2.4, third + table.shape[1] + 0.3), ylim=(vocab + 0.2, -1.9), aspect="equal")
+    _cells(ax, table, "value", (0, below), np.where(np.isin(range(vocab), asked), 1, _PALE))
+    _cells(ax, one_hot @ table, "output", (third, below), np.ones(tokens))
+    _words(ax, names, asked, third, below)
+    ax.set(xlim=(-4, third + table.shape[1] + 0.3), ylim=(below + vocab + 0.2, -1.9),
+           aspect="equal")
     ax.axis("off")
     return ax
 
@@ -62,21 +62,21 @@ def _cells(ax: Axes, matrix: np.ndarray, role: str, corner, strength: np.ndarray
                                ec=style.INK + "55", gid=style.gid(role, i, j)))
 
 
-def _words(ax: Axes, names, asked, second: float, third: float, width: int) -> None:
+def _words(ax: Axes, names, asked, third: float, below: float) -> None:
     """Write tokens and ids beside the rows, and the signs between the matrices."""
-    small = {"fontsize": style.FONT_SIZE - 2, "va": "center_baseline"}
+    beside = {"va": "center_baseline"}
     for i, token in enumerate(asked):
-        ax.text(-0.2, i + 0.5, names[token], ha="right", **small)
+        ax.text(-0.2, i + 0.5, names[token], ha="right", **beside)
     for i, name in enumerate(names):
-        ax.text(i + 0.5, -0.45, str(i), ha="center", **small)
-        ax.text(second - 0.2, i + 0.5, f"{name} {i}", ha="right", **small)
-    middle = len(asked) / 2
-    ax.text(len(names) + 0.45, middle, "×", ha="center", va="center")
-    ax.text(second + width + _GAP / 2, middle, "=", ha="center", va="center")
-    for x, key, role in ((len(names) / 2, "one_hot", "weights"),
-                         (second + width / 2, "table", "value"),
-                         (third + width / 2, "vectors", "output")):
-        ax.text(x, -1.35, text(f"plots.embeddings.{key}"), ha="center", va="center",
+        ax.text(i + 0.5, -0.45, str(i), ha="center", **beside)
+        ax.text(-0.2, below + i + 0.5, f"{name} {i}", ha="right", **beside)
+    width = third - _GAP
+    ax.text(len(names) + 0.6, len(asked) / 2, "×", ha="center", va="center")
+    ax.text(width + _GAP / 2, below + len(asked) / 2, "=", ha="center", va="center")
+    for x, y, key, role in ((len(names) / 2, -1.35, "one_hot", "weights"),
+                            (width / 2, below - 0.6, "table", "value"),
+                            (third + width / 2, below - 0.6, "vectors", "output")):
+        ax.text(x, y, text(f"plots.embeddings.{key}"), ha="center", va="center",
                 color=style.colour(role))
 
 
@@ -99,7 +99,7 @@ def word_map(
         Points of a group have the gid ``role-key-g``. A point whose name has no room is faint.
     """
     points = numbers("points", points, axes="words two")
-    ax = style.axes(height=5.2)
+    ax = style.axes(height=6.2)
     for i, (name, members) in enumerate(groups.items()):
         here = points[list(members)]
         ax.plot(*here.T, ls="", marker=style.VARIANTS[i][1], ms=5, mew=1,
@@ -122,18 +122,17 @@ def word_map(
 def _label(ax: Axes, points: np.ndarray, words: Sequence[str]) -> set[int]:
     """Write words beside their points where there is room; returns which have one."""
     named = set()
-    size = style.FONT_SIZE - 2
+    size = style.FONT_SIZE
     ax.get_figure().draw_without_rendering()
     at = ax.transData.transform(points) * 72 / ax.get_figure().dpi
     taken = [(x - 3, y - 3, x + 3, y + 3) for x, y in at]
     for i, (x, y) in enumerate(at):
-        wide = 0.68 * size * len(words[i]) + 3     # a telephone shows larger letters
+        wide = 0.58 * size * len(words[i]) + 3
         for dx, dy in ((5, -3), (-5 - wide, -3), (-wide / 2, 4), (-wide / 2, -11)):
             box = (x + dx, y + dy - 1, x + dx + wide, y + dy + size + 1)
             if not any(_meet(box, other) for j, other in enumerate(taken) if j != i):
                 taken.append(box)
-                ax.annotate(words[i], points[i], xytext=(dx, dy), textcoords="offset points",
-                            fontsize=size)
+                ax.annotate(words[i], points[i], xytext=(dx, dy), textcoords="offset points")
                 named.add(i)
                 break
     return named

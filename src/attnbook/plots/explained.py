@@ -20,50 +20,48 @@ def explained(
     scores: Mapping[str, np.ndarray],
     relevant,
 ) -> Axes:
-    """Draw explanations of one answer, one row each, as shares of their whole size.
+    """Draw explanations of one answer, one column each, as shares of their whole size.
 
     Parameters
     ----------
     words : sequence of str
-        The tokens, from left to right.
+        The tokens, from top to bottom.
     scores : mapping of name to array_like, shape (tokens,)
-        One row each.  A row is divided by the sum of its sizes, so that rows can be compared;
+        One column each, divided by the sum of its sizes, so that columns can be compared;
         numbers below 0, which speak against the answer, are grey.
     relevant : array_like of bool, shape (tokens,)
-        True where the rule uses the token: its column is framed.
+        True where the rule uses the token: its row is framed.
 
     Returns
     -------
     Axes
     """
-    rows = series("scores", scores, axes="tokens")
-    count = len(next(iter(rows.values())))
-    relevant = np.asarray(relevant, dtype=bool)
-    ax = style.axes(height=0.85 + 0.36 * len(rows))
-    for i, row in enumerate(rows.values()):
-        _row(ax, i, row / (np.abs(row).sum() or 1.0))
-    for j in np.flatnonzero(relevant):
-        ax.add_patch(Rectangle((j - 0.47, -0.47), 0.94, len(rows) - 0.06, fill=False, lw=1.6,
+    columns = series("scores", scores, axes="tokens")
+    count = len(words)
+    ax = style.axes(height=0.9 + 0.3 * count)
+    for j, column in enumerate(columns.values()):
+        _column(ax, j, column / (np.abs(column).sum() or 1.0))
+    for i in np.flatnonzero(np.asarray(relevant, dtype=bool)):
+        ax.add_patch(Rectangle((-0.47, i - 0.47), len(columns) - 0.06, 0.94, fill=False, lw=1.6,
                                ec=style.INK))
-    ax.set(xlim=(-0.5, count - 0.5), ylim=(len(rows) - 0.45, -0.55))
-    ax.set_xticks(range(count), words)
-    ax.set_yticks(range(len(rows)), list(rows))
+    ax.set(xlim=(-0.55, len(columns) - 0.45), ylim=(count - 0.5, -0.5))
+    ax.set_xticks(range(len(columns)), [name.replace(" ", "\n") for name in columns])
+    ax.set_yticks(range(count), words)
     ax.tick_params(length=0, top=False, labeltop=True, bottom=False, labelbottom=False)
     ax.spines[:].set_visible(False)
     ax.set_xlabel(text("plots.explained.used"))
     return ax
 
 
-def _row(ax: Axes, i: int, shares: np.ndarray) -> None:
+def _column(ax: Axes, j: int, shares: np.ndarray) -> None:
     """Draw one explanation: a shaded cell and its number for each token."""
-    for j, share in enumerate(shares):
+    for i, share in enumerate(shares):
         colour = style.colour("weights") if share >= 0 else style.INK
         strength = abs(share) * (_FULL if share >= 0 else _BELOW_ZERO)
-        ax.add_patch(Rectangle((j - 0.47, i - 0.44), 0.94, 0.88, lw=0,
+        ax.add_patch(Rectangle((j - 0.47, i - 0.47), 0.94, 0.94, lw=0,
                                fc=(colour, round(float(strength), 4)),
-                               gid=style.gid("weights", j)))
-        ax.text(j, i, style.fixed(share), ha="center", va="center_baseline",
-                fontsize=style.FONT_SIZE - 2)
+                               gid=style.gid("weights", i)))
+        ax.text(j, i, style.fixed(share), ha="center", va="center_baseline")
 
 
 @style.use()

@@ -1,5 +1,6 @@
 """Figures of several heads: their layer, what each attends to and is good for, shared keys."""
 
+import textwrap
 from collections.abc import Mapping, Sequence
 
 import numpy as np
@@ -29,16 +30,22 @@ def head_roles(models: Mapping[str, tuple]) -> np.ndarray:
     -------
     ndarray of Axes
     """
-    panels = np.atleast_1d(style.axes(height=3.0, columns=len(models), sharex=True, sharey=True))
+    rows = len(models) // 2 + 1     # one place is left for the key
+    grid = style.axes(height=2.3 * rows, rows=rows, columns=2, squeeze=False)
+    panels = grid.ravel()[:len(models)]
+    for ax in grid.ravel()[len(models):]:
+        ax.axis("off")
     for ax, (title, given) in zip(panels, models.items(), strict=True):
         names = ("first", "second", "lost")
         arrays = [numbers(name, array, axes="heads")
                   for name, array in zip(names, given, strict=True)]
         _roles(ax, *arrays)
         ax.set_title(title, loc="left")
-    panels[0].set_ylabel(text("plots.heads.on_second"))
-    panels[0].figure.supxlabel(text("plots.heads.on_first"), fontsize=style.FONT_SIZE)
-    _size_key(panels[0])
+    for which in ("x", "y"):
+        getattr(panels[0].figure, f"sup{which}label")(
+            text("plots.heads.on_first" if which == "x" else "plots.heads.on_second"),
+            fontsize=style.FONT_SIZE)
+    _size_key(grid[-1, -1])
     return panels
 
 
@@ -48,14 +55,13 @@ def _dot(lost) -> np.ndarray:
 
 
 def _size_key(ax: Axes) -> None:
-    """Say above the panels what the area of a dot is."""
+    """Say beside the panels what the area of a dot is."""
     shares = (1.0, 0.25, (_SMALLEST / _LARGEST) ** 2)
     dots = [ax.plot([], [], "o", ms=float(_dot(share)), color=style.colour("weights"), alpha=0.5,
                     mew=0)[0] for share in shares]
     words = [text(f"plots.heads.lost_{name}") for name in ("all", "quarter", "little")]
-    ax.figure.legend(dots, words, title=text("plots.heads.lost"), ncols=3, handletextpad=0.4,
-                     loc="outside upper left", alignment="left",
-                     title_fontsize=style.FONT_SIZE)
+    ax.legend(dots, words, title=textwrap.fill(text("plots.heads.lost"), 18), handletextpad=0.4,
+              loc="center", alignment="left", title_fontsize=style.FONT_SIZE).set_in_layout(False)
 
 
 def _roles(ax: Axes, first, second, lost) -> None:
@@ -101,9 +107,9 @@ def _sharing(ax: Axes, heads: int, count: int) -> None:
     for head in range(heads):
         place = (head // group) * group + (group - 1) / 2
         ax.plot([head, place], [1, 0], color=style.INK, alpha=0.5, lw=1)
-        ax.plot([head], [1], "o", ms=9, color=style.colour("query"),
+        ax.plot([head], [1], "o", ms=6, color=style.colour("query"),
                 gid=style.gid("query", head))
-        ax.plot([place], [0], "s", ms=9, color=style.colour("key"),
+        ax.plot([place], [0], "s", ms=6, color=style.colour("key"),
                 gid=style.gid("key", head // group))
     ax.set(xlim=(-0.7, heads - 0.3), ylim=(-0.3, 1.3), xticks=[])
     ax.tick_params(axis="y", length=0)
@@ -185,8 +191,7 @@ class _Layer:
         align = "left" if side > 0 else "right"
         self.ax.text(beside, _ROWS[row] + 0.32, name, ha=align, va="center_baseline",
                      color=colour, fontweight="bold")
-        self.ax.text(beside, _ROWS[row] - 0.34, shape, ha=align, va="center_baseline",
-                     fontsize=style.FONT_SIZE - 1)
+        self.ax.text(beside, _ROWS[row] - 0.34, shape, ha=align, va="center_baseline")
 
     def arrow(self, start: tuple[float, str], end: tuple[float, str], word: str = "",
               role: str = "ink") -> None:
@@ -199,8 +204,7 @@ class _Layer:
             x = (x0 + x1) / 2 + (-0.25 if left else 0.25)
             y = (places[0][1] + places[1][1]) / 2 + 0.1 * slanted
             self.ax.text(x, y, word, ha="right" if left else "left",
-                         va="bottom" if slanted else "center_baseline",
-                         fontsize=style.FONT_SIZE - 1)
+                         va="bottom" if slanted else "center_baseline")
 
     def values(self, start: float, head: float, index: int) -> None:
         """Draw the values of one head on their way past the weights."""

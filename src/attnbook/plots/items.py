@@ -65,8 +65,7 @@ def _bar_group(ax: Axes, array, group: int, groups: int, *, label) -> None:
         bar.set_gid(style.gid("weights", i))       # the item's, whatever the group
         ax.annotate(style.fixed(number, 2), (number, where[i]),
                     xytext=(-3 if number < 0 else 3, 0), textcoords="offset points",
-                    ha="right" if number < 0 else "left", va="center_baseline",
-                    fontsize=style.FONT_SIZE - 1)
+                    ha="right" if number < 0 else "left", va="center_baseline")
 
 
 @style.use()

@@ -38,7 +38,7 @@ def drop_onto_query(
     query, keys = numbers("query", query, axes="two"), numbers("keys", keys, axes="keys two")
     along = query / np.hypot(*query)
     turned = np.stack([keys @ along, keys @ np.array([-along[1], along[0]])], axis=-1)
-    ax = style.axes(5.6, 5.0)
+    ax = style.axes(height=4.0)
     turn = np.linspace(0, 2 * np.pi, 121)
     ax.plot(np.cos(turn).round(6), np.sin(turn).round(6), **_FAINT)
     ax.axhline(0, **_FAINT)
@@ -92,7 +92,7 @@ def temperature_bands(
     """
     temperatures = numbers("temperatures", temperatures, axes="temperatures")
     weights = numbers("weights", weights, axes="temperatures keys")
-    ax = style.axes(5.6, 3.6)
+    ax = style.axes(height=3.3)
     edges = np.concatenate([np.zeros((len(weights), 1)), np.cumsum(weights, axis=1)], axis=1)
     for i, name in enumerate(names):
         low, high = edges[:, i], edges[:, i + 1]
@@ -132,7 +132,7 @@ def mixtures(
         Values have the gid ``role-value-i``, the path ``role-output-0``.
     """
     values, path = numbers("values", values, axes="keys two"), numbers("path", path, axes="t two")
-    ax = style.axes(5.6, 4.6)
+    ax = style.axes(height=4.0)
     green, teal = style.colour("value"), style.colour("output")
     middle = values.mean(axis=0) - (0.0, 0.1)   # names of what lies beside it stand above
     ax.fill(*convex_hull(values).T, facecolor=green + "22", edgecolor=green, linewidth=0.9)
@@ -146,9 +146,9 @@ def mixtures(
     for place, key in ((mean, "mean_pooling"), (largest, "max_pooling")):
         place = numbers(key, place, axes="two")
         ax.plot(*place, "D" if key == "mean_pooling" else "X", color=teal, markersize=8)
-        ax.annotate(text(f"plots.library.{key}"), place, (-8, 5), textcoords="offset points",
-                    ha="right", color=teal)
-    ax.set(xlim=(-0.22, 1.15), ylim=(-0.02, 1.02), xticks=np.linspace(0, 1, 6),
+        ax.annotate(text(f"plots.library.{key}"), place, (0, -8), textcoords="offset points",
+                    ha="center", va="top", color=teal)
+    ax.set(xlim=(-0.3, 1.2), ylim=(-0.02, 1.02), xticks=np.linspace(0, 1, 6),
            xlabel=topics[0], ylabel=topics[1])
     return ax
 

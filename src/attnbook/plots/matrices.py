@@ -20,6 +20,7 @@ _VECTOR_CELLS = 2600
 # readable at a contrast of 4.5.
 _UNDER_TEXT, _BELOW_ZERO, _BARE = 0.5, 0.3, 0.9
 _BLOCKED = 0.22
+_NARROW = 6  # beside more columns than these, a number below 1 goes without its zero
 
 
 @style.use()
@@ -166,14 +167,16 @@ def _picture(ax: Axes, strength: np.ndarray, blocked: np.ndarray, role: str) -> 
 def _print_numbers(ax: Axes, matrix, blocked, decimals: int, least: float) -> None:
     """Print every number in its cell, unless it is too small to matter."""
     for (i, j), number in np.ndenumerate(matrix):
-        centred = {"ha": "center", "va": "center_baseline", "fontsize": style.FONT_SIZE - 1}
+        centred = {"ha": "center", "va": "center_baseline"}
         if np.isneginf(number):
             ax.text(j, i, "−∞", color=style.colour("mask"), gid=style.gid("mask", i, j), **centred)
         elif blocked[i, j]:
             ax.plot([j - 0.5, j + 0.5], [i + 0.5, i - 0.5], color=style.colour("mask"), lw=1,
                     gid=style.gid("mask", i, j))
         elif abs(number) >= least:
-            ax.text(j, i, style.fixed(number, decimals), **centred)
+            written = style.fixed(number, decimals)
+            narrow = matrix.shape[1] > _NARROW and abs(number) < 1
+            ax.text(j, i, written.replace("0.", ".", 1) if narrow else written, **centred)
 
 
 def _scale(ax: Axes, shown: np.ndarray, full: float, role: str) -> None:
@@ -207,11 +210,14 @@ def _frame(ax: Axes, rows: int, columns: int) -> None:
 def _names(ax: Axes, row_labels, column_labels, *, shape: tuple[int, int]) -> None:
     """Name rows and columns; where there are too many, every second, fifth, … one."""
     rows, columns = shape
-    for axis, names, count in ((ax.yaxis, row_labels, rows), (ax.xaxis, column_labels, columns)):
-        step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 10**6) if count <= 14 * s)
+    room = ax.get_position().size * ax.get_figure().get_size_inches()
+    cell = min(room / (columns, rows))
+    for axis, names, count, least in (
+            (ax.yaxis, row_labels, rows, 0.2),
+            (ax.xaxis, column_labels, columns, 0.3 if column_labels is None else 0.2)):
+        step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 10**6) if s * cell >= least)
         where = np.arange(0, count, step)
         axis.set_ticks(where, [str(i) if names is None else names[i] for i in where])
-    room = ax.get_position().size * ax.get_figure().get_size_inches()
-    if _slanted(column_labels, min(room / (columns, rows))):
+    if _slanted(column_labels, cell):
         for label in ax.get_xticklabels():
             label.set(rotation=40, ha="left", va="bottom", rotation_mode="anchor")

@@ -16,12 +16,12 @@ from . import style
 from ._checks import numbers
 
 _LEVELS = 8  # of ink; paper is not drawn
-_GAP = 1.2  # pixels between patches that are drawn apart
+_GAP = 3.2  # pixels between patches that are drawn apart
 
 
 @style.use()
 def patches(picture, patch_size: int) -> np.ndarray:
-    """Draw a picture with the lines it is cut along, and its patches apart and numbered.
+    """Draw a picture with the lines it is cut along, and below it its patches, numbered.
 
     Parameters
     ----------
@@ -37,19 +37,18 @@ def patches(picture, patch_size: int) -> np.ndarray:
     """
     ink = _ink("picture", picture)
     rows, columns = grid(*ink.shape, patch_size)
-    whole, apart = style.axes(height=2.9, columns=2)
+    whole, apart = style.axes(height=5.4, rows=2)
     _draw(whole, ink)
     _cuts(whole, ink.shape, patch_size)
-    step = patch_size + _GAP + 1.3
+    step = patch_size + _GAP
     for number, patch in enumerate(cut(ink[None], patch_size), start=1):
         i, j = divmod(number - 1, columns)
         corner = (j * step, i * step)
         _draw(apart, patch.reshape(patch_size, patch_size), corner)
         _frame(apart, corner, patch_size)
-        apart.text(corner[0] - 0.5, corner[1] - 0.75, str(number), va="bottom",
-                   fontsize=style.FONT_SIZE - 3)
+        apart.text(corner[0] - 0.5, corner[1] - 0.75, str(number), va="bottom")
     _bare(whole, ink.shape[1], ink.shape[0], 0.5)
-    _bare(apart, columns * step - 2.5, rows * step - 2.5, 0.5, top=2.5)
+    _bare(apart, columns * step - _GAP, rows * step - _GAP, 0.5, top=_GAP)
     whole.set_title(text("plots.vit.picture"))
     apart.set_title(text("plots.vit.patches"))
     return np.array([whole, apart])

@@ -116,8 +116,7 @@ def turned(
     """
     before = {"query": numbers("query", query, axes="two"), "key": numbers("key", key, axes="two")}
     names = names or (text("plots.query"), text("plots.key"))
-    axes = style.axes(height=0.38 + 0.69 * style.WIDTH / len(panels), columns=len(panels),
-                      squeeze=False)[0]
+    axes = style.axes(height=2.1 * len(panels), rows=len(panels), squeeze=False)[:, 0]
     for p, (ax, (title, *after)) in enumerate(zip(axes, panels, strict=True)):
         ax.add_patch(Circle((0, 0), 1, fill=False, ec=style.INK, alpha=0.25, lw=0.8))
         for role, tip, name in zip(before, after, names, strict=True):

@@ -31,7 +31,6 @@ def head_maps(maps: Mapping[str, np.ndarray], *, largest: float = 1.0) -> np.nda
     for i, (ax, (title, array)) in enumerate(zip(panels.ravel(), maps.items(), strict=True)):
         heatmap(array, largest=largest, xlabel="", ylabel="", ax=ax)
         ax.set_title(title, loc="left")
-        ax.set_xticks(range(0, np.shape(array)[1], 2))
         if i % 2 == 0:
             ax.set_ylabel(text("plots.heads.layer"))
         if i // 2 == 0:

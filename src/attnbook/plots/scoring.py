@@ -98,4 +98,4 @@ def _box(ax: Axes, name: str, x: float, y: float, role: str, size: str) -> None:
             color=colour, weight="bold" if name in _FREE else "normal")
     if size:
         ax.text(x, y - 0.5, text(f"plots.scoring.sizes.{size}"), ha="center", va="top",
-                alpha=0.7, fontsize=style.FONT_SIZE - 1.5)
+                alpha=0.7)

@@ -40,7 +40,7 @@ def layer_flow(tokens, query, key, value, scores, weights, output) -> Axes:
              "weights": weights, "output": output}
     given = {role: numbers(role, array, axes="rows columns") for role, array in given.items()}
     places = _places({role: array.shape for role, array in given.items()})
-    ax = style.axes(height=4.7)
+    ax = style.axes(height=3.7)
     for role, array in given.items():
         _matrix(array, places[role], role, ax)
     _arrows(ax, {role: (places[role], array.shape) for role, array in given.items()})
@@ -72,8 +72,7 @@ def _matrix(array: np.ndarray, place: tuple[float, float], role: str, ax: Axes) 
     letter = text(f"plots.self_attention.letters.{role}")
     rows, columns = array.shape
     ax.annotate(letter, place, (0, 16), textcoords="offset points", color=colour, weight="bold")
-    ax.annotate(f"{rows} × {columns}", place, (0, 3), textcoords="offset points",
-                fontsize=style.FONT_SIZE - 1.5)
+    ax.annotate(f"{rows} × {columns}", place, (0, 3), textcoords="offset points")
 
 
 def _arrows(ax: Axes, boxes: dict) -> None:
@@ -97,15 +96,14 @@ def _arrows(ax: Axes, boxes: dict) -> None:
 
 def _name_arrow(ax: Axes, middle: np.ndarray, name: str) -> None:
     """Write the softmax, or W with a lowered letter, above the middle of an arrow."""
-    small = style.FONT_SIZE - 2.5
     if name == "softmax":
         ax.annotate(text("plots.self_attention.softmax"), middle, (0, 4), ha="center",
-                    textcoords="offset points", fontsize=small)
+                    textcoords="offset points")
     elif name:
         x, y = {"query": (-26, 7), "key": (-8, 7), "value": (-28, -17)}[name]
         ax.annotate("W", middle, (x, y), textcoords="offset points", color=style.colour(name))
         ax.annotate(text(f"plots.self_attention.letters.{name}"), middle, (x + 12, y - 3),
-                    textcoords="offset points", fontsize=small, color=style.colour(name))
+                    textcoords="offset points", color=style.colour(name))
 
 
 @style.use()

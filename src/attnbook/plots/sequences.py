@@ -141,10 +141,11 @@ def exact_match(
     ax.text((first + trained_to) / 2, 1.1, text("plots.seq2seq.trained_to"), ha="center",
             va="center_baseline", alpha=0.8)
     ax.set_ylim(-0.04, 1.18)
+    lines(lengths, {label: array[1] for label, array in rows.items()}, ax=ax,
+          quartiles={label: (array[0], array[2]) for label, array in rows.items()},
+          xlabel=text("plots.seq2seq.length"), ylabel=text("plots.seq2seq.exact"))
     ax.set_xticks(np.asarray(lengths))
-    return lines(lengths, {label: array[1] for label, array in rows.items()}, ax=ax,
-                 quartiles={label: (array[0], array[2]) for label, array in rows.items()},
-                 xlabel=text("plots.seq2seq.length"), ylabel=text("plots.seq2seq.exact"))
+    return ax
 
 
 @style.use()

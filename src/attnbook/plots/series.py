@@ -61,6 +61,8 @@ def lines(
         style.log_axis(ax, "x", ticks=x if len(x) < 20 else None)
     if "y" in log:
         style.log_axis(ax, "y")
+    if "x" not in log and (x == x.round()).all():
+        ax.locator_params(axis="x", integer=True)
     ax.set(xlabel=xlabel, ylabel=ylabel)
     ax.grid(axis="y")
     style.legend(ax)

@@ -12,7 +12,7 @@ from . import style
 from ._checks import numbers
 
 _WIDE, _TALL = 2.8, 0.62
-_COLUMNS = {"encoder": 0.0, "decoder": 4.0}
+_COLUMNS = {"encoder": 0.0, "decoder": 3.7}
 # From below: the name of a part, its height, and the role whose colour it has.
 _PARTS = {
     "encoder": [("source", 0, None), ("embedding", 1, None), ("self", 2.4, "weights"),
@@ -31,7 +31,7 @@ def machine(num_layers: int | str = "N") -> Axes:
     Parameters
     ----------
     num_layers : int or str
-        Written beside the frame around a layer.
+        Written above the frame around a layer.
 
     Returns
     -------
@@ -48,14 +48,14 @@ def machine(num_layers: int | str = "N") -> Axes:
     half = _WIDE / 2
     turn = (_COLUMNS["encoder"] + half + _COLUMNS["decoder"] - half) / 2
     _arrow(ax, [(half, 6.2), (turn, 6.2), (turn, 3.6), (_COLUMNS["decoder"] - half, 3.6)])
-    ax.set(xlim=(-half - 0.75, 4 + half + 0.75), ylim=(-0.5, 8.6))
+    ax.set(xlim=(-half - 0.25, _COLUMNS["decoder"] + half + 0.25), ylim=(-0.5, 8.6))
     ax.axis("off")
     return ax
 
 
 @style.use()
 def training_curves(losses, steps, exact, *, floor: float | None = None) -> np.ndarray:
-    """Draw the loss of every step, and beside it the share of exact matches.
+    """Draw the loss of every step, and below it the share of exact matches.
 
     Parameters
     ----------
@@ -73,7 +73,7 @@ def training_curves(losses, steps, exact, *, floor: float | None = None) -> np.n
     ndarray of Axes
     """
     losses = numbers("losses", losses, axes="steps")
-    panels = style.axes(height=2.7, columns=2)
+    panels = style.axes(height=4.4, rows=2)
     at = np.arange(1, len(losses) + 1)
     width = min(25, len(losses))
     mean = np.convolve(losses, np.ones(width) / width, mode="valid")
@@ -106,7 +106,7 @@ def _part(ax: Axes, name: str, x: float, y: float, role: str | None) -> None:
         box.set_gid(f"role-{role}" if role else f"part-{name}")
         ax.add_patch(box)
     ax.text(x, y, text(f"plots.transformer.{name}"), ha="center", va="center_baseline",
-            fontsize=style.FONT_SIZE - 1, color=colour)
+            color=colour)
 
 
 def _layer(ax: Axes, x: float, num_layers: int | str) -> None:
@@ -117,8 +117,8 @@ def _layer(ax: Axes, x: float, num_layers: int | str) -> None:
                            boxstyle="round,pad=0,rounding_size=0.15")
     ax.add_patch(frame)
     outwards = -1 if x == 0 else 1
-    ax.text(x + outwards * (side + 0.12), (low + high) / 2, f"× {num_layers}",
-            ha="right" if outwards < 0 else "left", va="center_baseline")
+    ax.text(x + outwards * side, high + 0.12, f"× {num_layers}",
+            ha="left" if outwards < 0 else "right")
 
 
 def _arrow(ax: Axes, places: Sequence[tuple[float, float]]) -> None:

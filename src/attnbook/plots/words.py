@@ -12,6 +12,7 @@ from ._checks import numbers
 
 _LEAST = 0.05    # a weight below it is not drawn
 _LINE = 0.165    # inches from word to word
+_LETTER = 6.6    # points a letter takes
 
 
 @style.use()
@@ -37,12 +38,14 @@ def word_lines(
     ndarray of Axes
     """
     rows = -(-len(heads) // columns)
+    wide = style.WIDTH / 2
     most = max(len(words) for words, _ in heads.values())
     panels = np.atleast_1d(style.axes(
-        2.6 * columns, rows * (0.3 + _LINE * most), rows=rows, columns=columns)).ravel()
+        wide * columns, rows * (0.3 + _LINE * most), rows=rows, columns=columns)).ravel()
     for ax, (title, (words, weights)) in zip(panels, heads.items(), strict=False):
         _panel(ax, words, numbers("weights", weights, axes="words words"), ask)
         ax.set_title(title, loc="left")
+    _room(panels[:len(heads)], 72 * wide)
     for ax in panels[len(heads):]:
         ax.set_visible(False)
     return panels
@@ -63,5 +66,14 @@ def _panel(ax: Axes, words: Sequence[str], weights: np.ndarray, ask: str | None)
                 Path(bend, [Path.MOVETO, *[Path.CURVE4] * 3]), fill=False, clip_on=False,
                 lw=round(6 * float(weights[i, j]), 2), alpha=0.75,
                 edgecolor=style.colour("weights"), gid=style.gid("weights", i, int(j))))
-    ax.set(xlim=(-0.75, 2.1), ylim=(0.6 - len(words), 0.6))
+    ax.set(ylim=(0.6 - len(words), 0.6))
     ax.set_axis_off()
+
+
+def _room(panels: Sequence[Axes], wide: float) -> None:
+    """Leave the longest words of all panels as much room on both sides as they need."""
+    left, right = (max(_LETTER * len(word.get_text()) for ax in panels for word in ax.texts
+                       if word.get_ha() == side) for side in ("right", "left"))
+    span = wide - 12 - left - right
+    for ax in panels:
+        ax.set_xlim(-0.06 - left / span, 1.06 + right / span)
