@@ -331,6 +331,20 @@ def reader(new_reader: Any) -> Reader:
     return new_reader()
 
 
+@pytest.fixture
+def live(new_reader: Any, place: tuple[str, str, str]) -> Any:
+    """One widget, alone on its page."""
+    from .live import Live  # which needs this module
+    return Live(new_reader(), *place)
+
+
+@pytest.fixture
+def calm(new_reader: Any, place: tuple[str, str, str]) -> Any:
+    """One widget, alone on its page, of a reader who wants no motion."""
+    from .live import Live
+    return Live(new_reader(reduced_motion="reduce"), *place)
+
+
 def axe(page: Any, *, only: tuple[str, ...] = ()) -> list[str]:
     """Run axe-core on the page, all rules or some, and return its violations, one line each."""
     if not page.evaluate("'axe' in window"):

@@ -59,10 +59,6 @@ class Kind:
     """Changes of state, made one after another: extremes, ties, empty rows. At least four."""
     moved: dict[str, Any] | Callable[[Any], dict[str, Any]]
     """A state in which nearly every trait differs from the start."""
-    good: tuple[str, str, Any]
-    """A trait, a text for the address, and what it becomes."""
-    bad: str
-    """A part of an address that must be refused."""
     make: Callable[[dict[str, Any]], Any] | None = None
     """Its Python twin, from what the page says it starts from, where `twin` would not do."""
     beside: Callable[[Any, Any], None] | None = None
@@ -75,10 +71,9 @@ class Kind:
     with_words: Callable[[str], Any] | None = None
     """Makes the widget with these words in each text that its data can hold; they are then
     expected on the page, letter for letter.  None for a widget whose data hold no texts."""
-    type_words: Callable[[Any, str], None] | None = None
-    """Types these words where a reader can type: ``(figure, words)``.  Nothing may break."""
-    roles: bool = True
-    """Whether it shows queries, keys or values, and so has their colours."""
+    good: Any = None
+    bad: Any = None
+    """No longer asked for."""
     moments: int = 10
     """How many states its demonstration passes through at least, where motion is wanted."""
 

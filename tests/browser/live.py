@@ -74,6 +74,20 @@ class Live:
     def tool(self, name: str) -> Any:
         return self.figure.get_by_role("button", name=messages.text(f"widget.{name}"), exact=True)
 
+    @property
+    def options(self) -> dict[str, str]:
+        """The answers to its prediction, as they are written."""
+        return messages.table()[self.kind]["predict"]["options"]
+
+    def guess_wrong(self) -> str:
+        """Choose a wrong answer to the prediction, and wait for its mark; return which."""
+        wrong = next(option for option in self.options if option != self.known.right)
+        self.figure.locator(".ab-predict").get_by_role(
+            "button", name=self.options[wrong], exact=True).click()
+        self.figure.locator("[data-guess]").first.wait_for(state="attached")
+        self.settle()
+        return wrong
+
     def range(self, trait: str) -> Any:
         return self.figure.locator(f"[data-trait='{trait}'] input[type=range]")
 

@@ -3,6 +3,7 @@
 import functools
 from pathlib import Path
 
+import pytest
 from bs4 import BeautifulSoup
 
 from attnbook import widgets
@@ -46,6 +47,17 @@ def drawn() -> list[tuple[str, str, str]]:
     first = {kind: (path, name, kind) for path, name, kind in reversed(places())
              if kind in kinds.names()}
     return sorted(first.values()) or [("(not built)", "", "")]
+
+
+Place = tuple[str, str, str]
+# A test of every widget that draws, of a few where all share what is tried, or of one kind.
+every = pytest.mark.parametrize("place", drawn(), ids=[name for _, name, _ in drawn()])
+some = pytest.mark.parametrize("place", drawn()[::4], ids=[name for _, name, _ in drawn()[::4]])
+
+
+def of(*wanted: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("place", [one for one in drawn() if one[2] in wanted] or drawn(),
+                                   ids=lambda place: place[2])
 
 
 @functools.cache

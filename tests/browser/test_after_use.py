@@ -4,15 +4,12 @@ from typing import Any
 
 import pytest
 
-from . import kinds
 from .conftest import axe
 from .live import Live
-from .markup import drawn
+from .markup import every
 from .test_pages import COLOURS, in_other_colours, unfold
-from .test_widget_predictions import MARK, options
 
 pytestmark = pytest.mark.browser
-every = pytest.mark.parametrize(("path", "name", "kind"), drawn(), ids=[n for _, n, _ in drawn()])
 MOVE = """async (figure) => {
   const next = () => new Promise(requestAnimationFrame);
   const frame = () => next().then(next);
@@ -31,18 +28,13 @@ MOVE = """async (figure) => {
 
 
 @every
-def test_a_widget_that_was_used(new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = Live(new_reader(reduced_motion="reduce"), path, name, kind)
-    wrong = next(option for option in options(kind) if option != kinds.kind(kind).right)
-    live.figure.locator(".ab-predict").get_by_role(
-        "button", name=options(kind)[wrong], exact=True).click()
-    live.figure.locator(MARK).first.wait_for(state="attached")
-    live.settle()
-    found = axe(live.page)
-    live.figure.evaluate(MOVE)
-    live.settle()
-    found += axe(live.page)
-    assert [*found, *in_other_colours(live.page, "dark")] == []
+def test_a_widget_that_was_used(calm: Live) -> None:
+    calm.guess_wrong()
+    found = axe(calm.page)
+    calm.figure.evaluate(MOVE)
+    calm.settle()
+    found += axe(calm.page)
+    assert [*found, *in_other_colours(calm.page, "dark")] == []
 
 
 @pytest.mark.parametrize("path", ["notebooks/06-self-attention.html", "notebooks/13-costs.html"])

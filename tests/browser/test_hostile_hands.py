@@ -6,7 +6,6 @@ stay words, and the state stays one that the Python widget accepts.
 """
 
 import json
-from typing import Any
 
 import pytest
 
@@ -14,11 +13,9 @@ from attnbook import messages
 
 from . import kinds
 from .live import Live
-from .markup import drawn
+from .markup import every
 
 pytestmark = pytest.mark.browser
-every = pytest.mark.parametrize(("path", "name", "kind"), drawn(),
-                                ids=[name for _, name, _ in drawn()])
 MARKUP = "\"><img src=x onerror=\"window.pwned=1\"><svg onload=window.pwned=2></textarea><script>"
 TYPED = {
     "markup": MARKUP,
@@ -136,25 +133,21 @@ def fill(live: Live, texts: dict[str, str]) -> None:
 
 
 @every
-def test_whatever_is_put_into_its_fields(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = Live(new_reader(reduced_motion="reduce"), path, name, kind)
-    load(live)
-    fill(live, TYPED)
-    unharmed(live, "words")
+def test_whatever_is_put_into_its_fields(calm: Live) -> None:
+    load(calm)
+    fill(calm, TYPED)
+    unharmed(calm, "words")
 
 
 @every
-def test_every_button_pressed_in_any_order(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = Live(new_reader(reduced_motion="reduce"), path, name, kind)
+def test_every_button_pressed_in_any_order(calm: Live) -> None:
     for _ in range(2):
-        live.figure.evaluate(PRESS)
-        unharmed(live, "buttons")
-    live.tool("reset").click()
-    assert live.state() == {trait: live.data[trait] for trait in live.traits}
-    load(live)
-    live.figure.evaluate(PRESS)
-    fill(live, {"markup": MARKUP})
-    live.figure.evaluate(PRESS)
-    unharmed(live, "buttons and words")
+        calm.figure.evaluate(PRESS)
+        unharmed(calm, "buttons")
+    calm.tool("reset").click()
+    assert calm.state() == {trait: calm.data[trait] for trait in calm.traits}
+    load(calm)
+    calm.figure.evaluate(PRESS)
+    fill(calm, {"markup": MARKUP})
+    calm.figure.evaluate(PRESS)
+    unharmed(calm, "buttons and words")

@@ -4,14 +4,11 @@ from typing import Any
 
 import pytest
 
-from . import kinds
 from .live import Live
-from .markup import drawn
-from .test_widget_predictions import MARK, options
+from .markup import Place, every
 
 pytestmark = pytest.mark.browser
 WINDOWS = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 740}}
-every = pytest.mark.parametrize(("path", "name", "kind"), drawn(), ids=[n for _, n, _ in drawn()])
 # Where the marks and the panel are, in shares of the window's height.
 PLACES = """figure => {
   const box = (node) => node.getBoundingClientRect();
@@ -66,13 +63,10 @@ def window(request: pytest.FixtureRequest) -> dict[str, int]:
 
 @every
 def test_the_mark_is_in_the_middle_and_what_happened_beside_it(
-    new_reader: Any, window: dict[str, int], path: str, name: str, kind: str) -> None:
-    live = Live(new_reader(reduced_motion="reduce", viewport=window), path, name, kind)
-    wrong = next(option for option in options(kind) if option != kinds.kind(kind).right)
-    panel = live.figure.locator(".ab-predict")
-    panel.get_by_role("button", name=options(kind)[wrong], exact=True).click()
-    panel.get_by_text(live.words(f"predict.difference.{wrong}")).wait_for()
-    live.figure.locator(MARK).first.wait_for(state="attached")
+        new_reader: Any, window: dict[str, int], place: Place) -> None:
+    live = Live(new_reader(reduced_motion="reduce", viewport=window), *place)
+    wrong = live.guess_wrong()
+    live.figure.get_by_text(live.words(f"predict.difference.{wrong}")).wait_for()
     live.settle()
     found = live.figure.evaluate(PLACES)
     assert any(0.3 < place < 0.7 for place in found["marks"]), found
@@ -85,6 +79,6 @@ def test_the_mark_is_in_the_middle_and_what_happened_beside_it(
 
 @every
 def test_what_a_slider_changes_is_in_view_while_it_is_held(
-    new_reader: Any, window: dict[str, int], path: str, name: str, kind: str) -> None:
-    live = Live(new_reader(reduced_motion="reduce", viewport=window), path, name, kind)
+        new_reader: Any, window: dict[str, int], place: Place) -> None:
+    live = Live(new_reader(reduced_motion="reduce", viewport=window), *place)
     assert live.figure.evaluate(SLIDERS) == []

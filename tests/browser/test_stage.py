@@ -6,10 +6,9 @@ import pytest
 
 from .conftest import pages
 from .live import Live
-from .markup import drawn
+from .markup import Place, drawn, every, of
 
 pytestmark = pytest.mark.browser
-every = pytest.mark.parametrize(("path", "name", "kind"), drawn(), ids=[n for _, n, _ in drawn()])
 # The order of a widget's parts, and of its largest picture the place, once the zoom rests.
 PARTS = "f => [...f.querySelector('.ab-body').children].map((node) => node.className)"
 RESTS = """async (figure) => {
@@ -34,9 +33,10 @@ PICTURE = """figure => {
 }"""
 
 
-def staged(new_reader: Any, width: int, height: int, path: str, name: str, kind: str) -> Live:
+def staged(new_reader: Any, width: int, height: int, place: Place) -> Live:
     live = Live(new_reader(reduced_motion="reduce", viewport={"width": width, "height": height}),
-                path, name, kind)
+                *place)
+    live.parts = live.figure.evaluate(PARTS)
     live.figure.dispatch_event("ab-cover")
     live.figure.evaluate(RESTS)
     return live
@@ -44,30 +44,26 @@ def staged(new_reader: Any, width: int, height: int, path: str, name: str, kind:
 
 @every
 def test_the_picture_fits_the_screen_and_leaving_puts_everything_back(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = Live(new_reader(reduced_motion="reduce", viewport={"width": 1280, "height": 800}),
-                path, name, kind)
-    parts = live.figure.evaluate(PARTS)
-    live.figure.dispatch_event("ab-cover")
-    live.figure.evaluate(RESTS)
+        new_reader: Any, place: Place) -> None:
+    live = staged(new_reader, 1280, 800, place)
     found = live.figure.evaluate(PICTURE)
     assert found["height"] <= 0.95 and found["right"] <= 1 and found["rail"], found
     assert live.tool("leave").evaluate("b => getComputedStyle(b, '::after').content") != "none"
     live.tool("leave").click()
-    assert live.figure.evaluate(PARTS) == parts
+    assert live.figure.evaluate(PARTS) == live.parts
     assert live.figure.locator(".ab-rail").count() == 0
     assert live.figure.evaluate("f => f.style.cssText.includes('--ab-')") is False
 
 
 def test_in_a_lecture_room_letters_are_half_as_large_again(new_reader: Any) -> None:
-    zooms = [staged(new_reader, 1920, 1080, *place).figure.evaluate(PICTURE)["zoom"]
+    zooms = [staged(new_reader, 1920, 1080, place).figure.evaluate(PICTURE)["zoom"]
              for place in drawn()]
     assert sorted(zooms)[len(zooms) // 4] >= 1.4, zooms
 
 
-def test_arrow_keys_step_without_a_focus(new_reader: Any) -> None:
-    place = next(place for place in drawn() if place[2] == "kernel_explorer")
-    live = staged(new_reader, 1280, 800, *place)
+@of("kernel_explorer")
+def test_arrow_keys_step_without_a_focus(new_reader: Any, place: Place) -> None:
+    live = staged(new_reader, 1280, 800, place)
     before = live.state()
     live.page.evaluate("document.activeElement.blur()")
     live.page.keyboard.press("ArrowRight")

@@ -9,7 +9,7 @@ from attnbook import widgets
 
 from .conftest import MODES, ROOT, SITE, pages
 from .live import Live
-from .markup import drawn
+from .markup import every
 
 pytestmark = pytest.mark.browser
 CLASS = re.compile(r"\.((?:ab|role)(?:-[\w-]+)?)(?![\w-])")
@@ -30,12 +30,10 @@ KEPT = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]
   .map((rule) => rule.cssText).join('\\n')"""
 
 
-@pytest.mark.parametrize(("path", "name", "kind"), drawn(), ids=[name for _, name, _ in drawn()])
-def test_every_class_of_a_widget_that_has_a_style_has_it_on_its_page(
-    new_reader, path: str, name: str, kind: str) -> None:
-    live = Live(new_reader(), path, name, kind)
+@every
+def test_every_class_of_a_widget_that_has_a_style_has_it_on_its_page(live: Live) -> None:
     kept = set(CLASS.findall(live.page.evaluate(KEPT)))
-    figure = live.page.locator(f"#{name}")
+    figure = live.figure
     figure.evaluate("f => f.querySelectorAll('details').forEach((part) => { part.open = true; })")
     worn = set(figure.evaluate(WORN))
     for panel in figure.locator(".ab-segment").all():

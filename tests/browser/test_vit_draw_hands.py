@@ -12,7 +12,7 @@ from attnbook import page_models, widgets
 from attnbook.widgets.core import strokes as _strokes
 
 from .conftest import MODES
-from .live import Live
+from .live import Live, follow
 from .markup import drawn
 
 pytestmark = pytest.mark.browser
@@ -54,24 +54,9 @@ def on_screen(live: Live, drawing: str) -> Iterator[list[tuple[float, float]]]:
                for x, y in stroke]
 
 
-def by_mouse(live: Live, drawing: str) -> None:
-    for first, *others in on_screen(live, drawing):
-        live.page.mouse.move(*first)
-        live.page.mouse.down()
-        for point in others:
-            live.page.mouse.move(*point)
-        live.page.mouse.up()
-    live.settle()
-
-
-def by_finger(live: Live, drawing: str) -> None:
-    session = live.page.context.new_cdp_session(live.page)
+def draw(live: Live, drawing: str, *, touch: bool = False) -> None:
     for stroke in on_screen(live, drawing):
-        for i, (x, y) in enumerate(stroke):
-            session.send("Input.dispatchTouchEvent", {
-                "type": "touchMove" if i else "touchStart", "touchPoints": [{"x": x, "y": y}]})
-        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    session.detach()
+        follow(live.page, stroke, touch=touch)
     live.settle()
 
 
@@ -89,10 +74,10 @@ def test_nothing_comes_before_the_first_stroke_and_then_the_model_alone(new_read
     assert live.asked == []
     size = page_models.shipped()[MODEL].size
     assert f"{size / 1000:.0f} KB" in live.figure.locator(".ab-load").first.inner_text()
-    by_mouse(live, digit(0))
+    draw(live, digit(0))
     answers(live, 0)
     assert live.asked == [MODEL]
-    by_mouse(live, digit(1))
+    draw(live, digit(1))
     assert live.asked == [MODEL]
 
 
@@ -102,7 +87,7 @@ def test_drawn_digits_are_read(new_reader: Any, touch: bool) -> None:
     for number in (3, 7, 5, 1):
         live.figure.get_by_role("button", name=live.words("clear")).click()
         top = live.page.evaluate("scrollY")
-        (by_finger if touch else by_mouse)(live, digit(number))
+        draw(live, digit(number), touch=touch)
         state = live.state()
         assert state["example"] == 0
         strokes = _strokes.decode(state["drawing"])

@@ -9,24 +9,21 @@ from attnbook.widgets.core.html import shown
 
 from .conftest import MODES
 from .live import Live, drag, follow
-from .markup import drawn
+from .markup import Place, drawn, of
 
 pytestmark = pytest.mark.browser
 hands = pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+finger = pytest.mark.parametrize("touch", [True])
 
 
-def of(kind: str) -> Any:
-    found = [place for place in drawn() if place[2] == kind] or drawn()
-    return pytest.mark.parametrize(("path", "name"), [place[:2] for place in found],
-                                   ids=[place[1] for place in found])
-
-
-def start(new_reader: Any, touch: bool, path: str, name: str, kind: str) -> Live:
-    options = MODES["mobile"] if touch else {}
-    live = Live(new_reader(**options, reduced_motion="reduce"), path, name, kind)
-    live.skip_prediction()
-    live.tool("reset").click()
-    return live
+@pytest.fixture
+def live(new_reader: Any, place: Place, touch: bool) -> Live:
+    """A widget under one hand, its prediction behind it."""
+    found = Live(new_reader(**MODES["mobile" if touch else "light"], reduced_motion="reduce"),
+                 *place)
+    found.skip_prediction()
+    found.tool("reset").click()
+    return found
 
 
 def centre(locator: Any) -> tuple[float, float]:
@@ -42,9 +39,7 @@ def screen(live: Live, drawing: Any) -> None:
 
 @of("library")
 @hands
-def test_library_query_follows_the_hand(
-    new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "library")
+def test_library_query_follows_the_hand(live: Live, touch: bool) -> None:
     disc = live.figure.locator("svg.ab-disc")
     screen(live, disc)
     rim = live.figure.locator(".ab-rim:not(.ab-rim-half)").bounding_box()
@@ -65,13 +60,10 @@ def test_library_query_follows_the_hand(
     assert handle.get_attribute("aria-valuenow") == str(round(live.state()["angle"]))
 
 
-@pytest.mark.parametrize(("kind", "picture"), [
-    ("library", "svg.ab-disc"), ("cross_attention", "svg.ab-directions")])
-def test_a_swipe_beside_the_handle_scrolls_and_a_tap_turns(
-        new_reader: Any, kind: str, picture: str) -> None:
-    path, name, _ = next(place for place in drawn() if place[2] == kind)
-    live = start(new_reader, True, path, name, kind)
-    drawing = live.figure.locator(picture)
+@of("library", "cross_attention")
+@finger
+def test_a_swipe_beside_the_handle_scrolls_and_a_tap_turns(live: Live) -> None:
+    drawing = live.figure.locator("svg.ab-disc, svg.ab-directions")
     screen(live, drawing)
     box = drawing.bounding_box()
     across = box["width"] / 2
@@ -96,15 +88,14 @@ PLOTS = [("kernel_explorer", {}, 0, "query", 0.8, "circle.ab-fill-query", 2),
          ("position_waves", {"method": "rotary"}, 0, "distance", 0.7, ".ab-drag circle", 8)]
 
 
-@pytest.mark.parametrize("plot", PLOTS, ids=[f"{one[0]}-{one[3]}" for one in PLOTS])
+@pytest.mark.parametrize(("place", "plot"), [
+    (place, plot) for plot in PLOTS for place in drawn() if place[2] == plot[0]],
+    ids=lambda one: f"{one[0]}-{one[3]}" if len(one) > 3 else "")
 @hands
 def test_what_is_drawn_along_a_plot_follows_the_hand_alone(
-    new_reader: Any, plot: tuple[Any, ...], touch: bool) -> None:
-    kind, state, number, trait, share, mark, near = plot
-    path, name, _ = next((place for place in drawn() if place[2] == kind), drawn()[0])
-    live = start(new_reader, touch, path, name, kind)
-    if state:
-        live.set(**state)
+        live: Live, plot: tuple[Any, ...], touch: bool) -> None:
+    _, state, number, trait, share, mark, near = plot
+    live.set(**state)
     before, drawing = live.state(), live.figure.locator("svg.ab-drag:visible").nth(number)
     screen(live, drawing)
     box = drawing.bounding_box()
@@ -124,9 +115,7 @@ CLOCKS = [(0, "key", 115, {"position": 2}), (1, "key", 92, {"position": 9}),
 
 @of("position_waves")
 @hands
-def test_a_hand_of_a_clock_is_turned_and_the_others_follow(
-        new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "position_waves")
+def test_a_hand_of_a_clock_is_turned_and_the_others_follow(live: Live, touch: bool) -> None:
     screen(live, live.figure.locator("svg.ab-clocks"))
     for number, role, degrees, moved in CLOCKS:
         before = live.state()
@@ -154,9 +143,7 @@ def test_a_hand_of_a_clock_is_turned_and_the_others_follow(
 
 @of("attention_stepper")
 @hands
-def test_the_frame_is_dragged_from_step_to_step(
-        new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "attention_stepper")
+def test_the_frame_is_dragged_from_step_to_step(live: Live, touch: bool) -> None:
     rail = live.figure.locator("svg.ab-way")
     handle, grip = rail.get_by_role("slider"), rail.locator(".ab-grip")
     screen(live, rail)
@@ -204,8 +191,8 @@ SET_OUT = """async (figure, [step, row, column]) => {
 
 @of("attention_stepper")
 def test_numbers_travel_from_row_and_column_into_their_cell(
-        new_reader: Any, path: str, name: str) -> None:
-    live = Live(new_reader(), path, name, "attention_stepper")
+        new_reader: Any, place: Place) -> None:
+    live = Live(new_reader(), *place)
     for step, parts in ((4, ("query", "key")), (7, ("weights", "value"))):
         found = live.figure.evaluate(SET_OUT, [step, 2, 1])
         numbers = live.python().numbers
@@ -213,15 +200,13 @@ def test_numbers_travel_from_row_and_column_into_their_cell(
         column = right[1] if step == 4 else right[:, 1]
         assert found["numbers"] == [shown(float(v)) for v in (*left[2], *column)]
         assert found["first"] == len(found["numbers"]) and found["left"] == 0
-    still = Live(new_reader(reduced_motion="reduce"), path, name, "attention_stepper")
+    still = Live(new_reader(reduced_motion="reduce"), *place)
     assert still.figure.evaluate(SET_OUT, [4, 2, 1]) == {"first": 0, "numbers": [], "left": 0}
 
 
 @of("softmax_lab")
 @hands
-def test_softmax_scores_follow_the_hand(
-    new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "softmax_lab")
+def test_softmax_scores_follow_the_hand(live: Live, touch: bool) -> None:
     bars = live.figure.locator("svg.ab-bars")
     screen(live, bars)
     before = live.state()["scores"]
@@ -238,9 +223,7 @@ def test_softmax_scores_follow_the_hand(
 
 @of("cross_attention")
 @hands
-def test_asking_word_turns_under_the_hand_and_pointing_chooses_it(
-    new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "cross_attention")
+def test_asking_word_turns_under_the_hand_and_pointing_chooses_it(live: Live, touch: bool) -> None:
     disc = live.figure.locator("svg.ab-directions")
     screen(live, disc)
     rim = live.figure.locator(".ab-circle").bounding_box()
@@ -269,8 +252,7 @@ def test_asking_word_turns_under_the_hand_and_pointing_chooses_it(
 @of("cross_attention")
 @hands
 def test_a_ribbon_is_pulled_to_another_word_by_its_end_and_by_its_query(
-        new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "cross_attention")
+        live: Live, touch: bool) -> None:
     links = live.figure.locator("svg.ab-links")
     screen(live, links)
     handle = links.get_by_role("slider")
@@ -309,9 +291,8 @@ def test_a_ribbon_is_pulled_to_another_word_by_its_end_and_by_its_query(
 
 
 @of("kernel_explorer")
-def test_a_vertical_swipe_over_a_plot_scrolls_the_page(
-    new_reader: Any, path: str, name: str) -> None:
-    live = start(new_reader, True, path, name, "kernel_explorer")
+@finger
+def test_a_vertical_swipe_over_a_plot_scrolls_the_page(live: Live) -> None:
     plot = live.figure.locator("svg.ab-drag").first
     screen(live, plot)
     x, y = centre(plot)
@@ -322,9 +303,7 @@ def test_a_vertical_swipe_over_a_plot_scrolls_the_page(
 
 @of("cost_calculator")
 @hands
-def test_the_level_of_the_memory_follows_the_hand_and_runs_over(
-    new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "cost_calculator")
+def test_the_level_of_the_memory_follows_the_hand_and_runs_over(live: Live, touch: bool) -> None:
     card = live.figure.locator(".ab-cost-card svg")
     screen(live, card)
     before, top = live.state(), live.page.evaluate("scrollY")
@@ -346,8 +325,7 @@ def test_the_level_of_the_memory_follows_the_hand_and_runs_over(
 @of("block_flow")
 @hands
 def test_a_pulled_bar_follows_the_hand_and_lights_up_whom_it_reaches(
-    new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "block_flow")
+        live: Live, touch: bool) -> None:
     bars = live.figure.locator("svg.ab-flow-pull")
     screen(live, bars)
     before, top = live.state(), live.page.evaluate("scrollY")
@@ -376,9 +354,7 @@ def test_a_pulled_bar_follows_the_hand_and_lights_up_whom_it_reaches(
 
 @of("conventions")
 @hands
-def test_a_row_turns_under_the_hand_and_formulas_turn_with_it(
-    new_reader: Any, path: str, name: str, touch: bool) -> None:
-    live = start(new_reader, touch, path, name, "conventions")
+def test_a_row_turns_under_the_hand_and_formulas_turn_with_it(live: Live, touch: bool) -> None:
     picture = live.figure.locator("svg.ab-conv-x")
     screen(live, picture)
     top, handle = live.page.evaluate("scrollY"), live.figure.locator(".ab-conv-grip circle")

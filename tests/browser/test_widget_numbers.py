@@ -1,24 +1,19 @@
 """The numbers of the widgets on the pages are attnbook's, digit for digit, state after state."""
 
-from typing import Any
 
 import pytest
 
 from .live import Live
-from .markup import drawn
+from .markup import every
 
 pytestmark = pytest.mark.browser
-every = pytest.mark.parametrize(("path", "name", "kind"), drawn(),
-                                ids=[name for _, name, _ in drawn()])
 
 NEW_WORDS = "([p, before]) => p.textContent.trim() && p.textContent !== before"
 
 
 @every
-def test_every_number_follows_and_equals_python(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
+def test_every_number_follows_and_equals_python(live: Live) -> None:
     """The table, and what stands beside the picture; tests/widgets holds every digit."""
-    live = Live(new_reader(), path, name, kind)
     status = live.figure.locator("p.ab-status")
     assert status.get_attribute("role") == "status"
     sentence = status.inner_text()
@@ -38,9 +33,7 @@ def test_every_number_follows_and_equals_python(
 
 
 @every
-def test_the_table_is_right_after_keys_and_reset(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = Live(new_reader(), path, name, kind)
+def test_the_table_is_right_after_keys_and_reset(live: Live) -> None:
     live.open_table()
     start = [list(row) for row in live.python().table().rows]
     live.table_is(start)

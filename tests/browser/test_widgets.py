@@ -11,14 +11,9 @@ from attnbook.widgets.core.state import Characters
 from . import kinds
 from .conftest import MODES
 from .live import GO, STATE, TABLE, Live, state_traits
-from .markup import drawn, places
+from .markup import Place, every, places, some
 
 pytestmark = pytest.mark.browser
-every = pytest.mark.parametrize(("path", "name", "kind"), drawn(),
-                                ids=[name for _, name, _ in drawn()])
-# Of what all kinds share, the bar of tools and the reading of an address, a few are enough.
-some = pytest.mark.parametrize(("path", "name", "kind"), drawn()[::4],
-                               ids=[name for _, name, _ in drawn()[::4]])
 # What a reader can step to inside a figure, in the order of the document. Of a group of radio
 # buttons that is the chosen one: arrows lead to the others.
 STOPS = """figure => [...figure.querySelectorAll(
@@ -51,11 +46,6 @@ ALL_OF_THEM = f"""async (figure, [attempts, traits]) => {{
 }}"""
 
 
-def start(new_reader: Any, path: str, name: str, kind: str, hash_: str = "",
-          **options: Any) -> Live:
-    return Live(new_reader(**options), path, name, kind, hash_)
-
-
 def refused(path: str, name: str, kind: str, value: str) -> list[str]:
     """Return the traits that must not take this value: all, but for texts that may be anything."""
     return [trait for trait, state in state_traits(path, name, kind).items()
@@ -71,12 +61,10 @@ def test_the_pages_of_this_book_have_their_widgets() -> None:
 
 
 @every
-def test_starts_as_the_page_says_and_tab_reaches_every_control_in_order(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = start(new_reader, path, name, kind)
+def test_starts_as_the_page_says_and_tab_reaches_every_control_in_order(live: Live) -> None:
     assert live.state() == {trait: live.data[trait] for trait in live.traits}
     assert live.figure.locator(":scope > .ab-fallback").count() == 0
-    assert live.figure.locator("figcaption").inner_text() == messages.text(f"{kind}.title")
+    assert live.figure.locator("figcaption").inner_text() == messages.text(f"{live.kind}.title")
     # It may wait for what is computed in the background.
     live.page.wait_for_function("p => p.textContent.trim()",
                                 arg=live.figure.locator("p.ab-status").element_handle())
@@ -105,40 +93,36 @@ def panels(live: Live) -> list[str | None]:
 
 
 @every
-def test_arrow_keys_move_every_range_and_handle(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = start(new_reader, path, name, kind, reduced_motion="reduce")
-    live.skip_prediction()
-    live.tool("reset").click()
-    for panel in panels(live):
+def test_arrow_keys_move_every_range_and_handle(calm: Live) -> None:
+    calm.skip_prediction()
+    calm.tool("reset").click()
+    for panel in panels(calm):
         if panel:
-            live.set(panel=panel)
-        live.settle()
-        movers = live.figure.locator("input[type=range]:visible, [role=slider]:visible").all()
+            calm.set(panel=panel)
+        calm.settle()
+        movers = calm.figure.locator("input[type=range]:visible, [role=slider]:visible").all()
         for mover in movers:
-            before = live.state()
+            before = calm.state()
             spoken = mover.get_attribute("aria-valuetext")
             mover.focus()
             there, back = "ArrowLeft", "ArrowRight"
             if mover.evaluate("e => (e.value ?? e.ariaValueNow) === (e.min ?? e.ariaValueMin)"):
                 there, back = back, there
             for _ in range(5):
-                live.page.keyboard.press(there)
-            live.settle()
-            moved = live.state()
+                calm.page.keyboard.press(there)
+            calm.settle()
+            moved = calm.state()
             assert moved != before, f"nothing moved: {mover.evaluate('e => e.outerHTML')[:200]}"
             assert mover.get_attribute("aria-valuetext") != spoken
             for _ in range(5):
-                live.page.keyboard.press(back)
-            live.settle()
-            assert live.state() != moved
+                calm.page.keyboard.press(back)
+            calm.settle()
+            assert calm.state() != moved
             assert mover.evaluate("e => e === document.activeElement"), "the focus was lost"
 
 
 @some
-def test_reset_by_keyboard_restores_the_start_and_full_screen_ends(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = start(new_reader, path, name, kind)
+def test_reset_by_keyboard_restores_the_start_and_full_screen_ends(live: Live) -> None:
     before = live.state()
     for key in ("Enter", "Space"):
         live.known.nudge(live)
@@ -147,7 +131,7 @@ def test_reset_by_keyboard_restores_the_start_and_full_screen_ends(
         live.page.keyboard.press(key)
         assert live.state() == before, key
     live.tool("full").click()
-    live.page.wait_for_function("id => document.fullscreenElement?.id === id", arg=name)
+    live.page.wait_for_function("id => document.fullscreenElement?.id === id", arg=live.name)
     live.known.nudge(live)
     assert live.state() != before, "the widget is dead in full screen"
     live.tool("leave").click()
@@ -156,13 +140,14 @@ def test_reset_by_keyboard_restores_the_start_and_full_screen_ends(
 
 @some
 def test_where_full_screen_is_refused_the_widget_covers_the_page(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
+        new_reader: Any, place: Place) -> None:
     reader = new_reader(fresh=True)
     reader.page.add_init_script(
         "Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));")
-    live = Live(reader, path, name, kind)
+    live = Live(reader, *place)
     live.tool("full").click()
-    live.page.wait_for_function("id => document.getElementById(id).matches('.ab-cover')", arg=name)
+    live.page.wait_for_function("id => document.getElementById(id).matches('.ab-cover')",
+                                arg=live.name)
     box = live.figure.bounding_box()
     assert (box["x"], box["width"]) == (0, live.page.evaluate("innerWidth"))
     live.page.keyboard.press("Escape")
@@ -177,18 +162,17 @@ def moved(live: Live) -> dict[str, Any]:
 
 
 @some
-def test_a_copied_link_leads_to_the_same_state(
-    new_reader: Any, site: str, path: str, name: str, kind: str) -> None:
+def test_a_copied_link_leads_to_the_same_state(new_reader: Any, site: str, place: Place) -> None:
     reader = new_reader(fresh=True)
     reader.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
-    live = Live(reader, path, name, kind)
-    expected = moved(live)
+    live = Live(reader, *place)
+    expected, (path, name, _) = moved(live), place
     live.tool("link").focus()
     live.page.keyboard.press("Enter")
     live.figure.get_by_text(messages.text("widget.link_copied")).wait_for()
     address = live.page.evaluate("navigator.clipboard.readText()")
     assert address.startswith(f"{site}/{path}?only={name}#w={name}&")
-    fresh = start(new_reader, path, name, kind, "#" + address.partition("#")[2])
+    fresh = Live(new_reader(), *place, "#" + address.partition("#")[2])
     assert fresh.state() == expected
     fresh.page.wait_for_function("""id => {
       const box = document.getElementById(id).getBoundingClientRect();
@@ -200,15 +184,19 @@ def test_a_copied_link_leads_to_the_same_state(
 
 @some
 def test_hostile_addresses_change_nothing_and_spoil_no_good_value(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    good, bad = kinds.kind(kind).good, kinds.kind(kind).bad
-    live = start(new_reader, path, name, kind, f"#w={name}&{bad}&{good[0]}={good[1]}")
+        new_reader: Any, place: Place) -> None:
+    _, name, kind = place
+    good, value = min(((trait, value) for state in kinds.kind(kind).states
+                       for trait, value in state.items() if type(value) in (int, float, str)),
+                      key=lambda one: type(one[1]) is str)     # a number, where there is one
+    bad = next(trait for trait in refused(*place, "1e999") if trait != good)
+    live = Live(new_reader(), *place, f"#w={name}&{bad}=1e999&{good}={quote(str(value))}")
     start_of = {trait: live.data[trait] for trait in live.traits}
-    assert live.state() == start_of | {good[0]: good[2]}
+    assert live.state() == start_of | {good: value}
     live.tool("reset").click()
     before = live.state()
     assert before == start_of
-    wrong = {value: refused(path, name, kind, value) for value in HOSTILE}
+    wrong = {value: refused(*place, value) for value in HOSTILE}
     attempts = ["&".join([f"#w={name}", *(f"{trait}={quote(value)}" for trait in traits)])
                 for value, traits in wrong.items()]
     tried = [(trait, HOSTILE[i % len(HOSTILE)]) for i, trait in enumerate(live.traits * 2)]
@@ -224,9 +212,7 @@ def test_hostile_addresses_change_nothing_and_spoil_no_good_value(
 
 
 @every
-def test_a_window_that_changes_its_size_keeps_state_and_fits(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = start(new_reader, path, name, kind)
+def test_a_window_that_changes_its_size_keeps_state_and_fits(live: Live) -> None:
     expected = moved(live)
     for width in (360, 1280, 480):
         live.page.set_viewport_size({"width": width, "height": 800})
@@ -234,7 +220,7 @@ def test_a_window_that_changes_its_size_keeps_state_and_fits(
           .filter((svg) => svg.checkVisibility())
           .every((svg) => svg.viewBox.baseVal.width <= innerWidth
             && Math.abs(svg.viewBox.baseVal.width - svg.getBoundingClientRect().width) < 2)""",
-            arg=name)
+            arg=live.name)
         assert live.state() == expected
 
 
@@ -254,8 +240,8 @@ ENDS = """caption => [0, 1e6].map((left) => {
 
 @every
 def test_a_narrow_screen_shows_controls_captions_and_rows_of_tables_whole(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = start(new_reader, path, name, kind, **MODES["mobile"], reduced_motion="reduce")
+        new_reader: Any, place: Place) -> None:
+    live = Live(new_reader(**MODES["mobile"], reduced_motion="reduce"), *place)
     live.skip_prediction()
     width = live.page.evaluate("innerWidth")
     for panel in panels(live):

@@ -24,18 +24,6 @@ def beside(live: Any, python: Any) -> None:
     assert said == messages.text("stepping.step_of", step=now, count=count)
 
 
-def typed(figure: Any, words: str) -> None:
-    """Load the models, then give them these words; they are named, and nothing else happens."""
-    field = figure.locator(".ab-typed")
-    if not field.is_visible():
-        figure.locator(".ab-load").first.click()
-        field.wait_for()
-    field.fill(words)
-    field.press("Enter")
-    figure.get_by_role("alert").filter(visible=True).wait_for()
-    figure.get_by_text(messages.text("alignment.loaded")).wait_for()
-
-
 KIND = Kind(
     right="nothing",
     marks=itself,
@@ -44,9 +32,6 @@ KIND = Kind(
         "words": " ".join(live.data["recorded"]["words"])},
     states=({"step": 20}, {"step": 4}, {"step": 1, "checkpoint": 0}, {"step": 2, "checkpoint": 11}),
     moved={"step": 5, "checkpoint": 3, "words": "seven million"},
-    good=("step", "5", 5),
-    bad="step=21",
     beside=beside,
-    type_words=typed,
     moments=6,
 )

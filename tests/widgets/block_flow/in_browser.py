@@ -45,8 +45,6 @@ KIND = Kind(
         {"step": 1, "token": 3, "x": NEWS}),
     moved={"order": "post", "token": 4, "step": 6, "x": [0.25, -1.5, 4.0] * 12, "changed": 1,
            "feature": 5},
-    good=("token", "3", 3),
-    bad="step=8",
     beside=beside,
     nudge=pull,
     with_words=lambda words: widgets.BlockFlow(names=[words] * 6),

@@ -43,8 +43,6 @@ KIND = Kind(
         {"mask": "may", "axes": "sequence"}, {"norm": "pre", "axes": "batch", "mask": "blocked"}),
     moved={"vectors": "columns", "axes": "sequence", "mask": "blocked", "norm": "post",
            "items": "5"},
-    good=("axes", "sequence", "sequence"),
-    bad="vectors=diagonal",
     beside=beside,
     nudge=other_vectors,
     with_words=lambda words: widgets.Conventions(names=[words] * 6),

@@ -33,7 +33,6 @@ def placed(live: Any, option: str) -> None:
 
 
 KIND = Kind(
-    roles=False,
     right="width",
     marks=lambda _, option: [str(GUESSES[option])],
     placed=placed,
@@ -45,7 +44,5 @@ KIND = Kind(
         {"sharing": "one", "speed": 1e9}, {"view": "operations", "precision": "1"}),
     moved={"view": "bytes", "seq_len": 1000, "num_heads": 12, "d_head": "128",
            "sharing": "groups", "num_layers": 40, "batch": 7, "precision": "4", "speed": 1e13},
-    good=("seq_len", "1024", 1024),
-    bad="seq_len=15",
     beside=beside,
 )

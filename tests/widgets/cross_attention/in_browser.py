@@ -41,8 +41,6 @@ KIND = Kind(
         "asked": "target", "source_turn": [-180.0, 3.0, 0.0, 1.5, 7.0],
         "target_turn": [90.0, 0.0, -35.5, 180.0, 12.0], "focus": 3, "compare": True,
         "mask": [True, False, True, True, False]},
-    good=("source", "1,2,3,4,5", [1, 2, 3, 4, 5]),
-    bad="source=1,2,3,4,11",
     beside=beside,
     nudge=swap,
     with_words=with_words,

@@ -15,13 +15,6 @@ def named(words: str) -> widgets.EmbeddingMap:
     return widgets.EmbeddingMap(words=[w if w == "sea" else words for w in known], word=words)
 
 
-def typed(figure: Any, words: str) -> None:
-    """Type words that are on no list, and see that they are answered."""
-    field = figure.locator(".ab-word-typed").first
-    field.fill(words)
-    field.press("Enter")
-
-
 def beside(live: Any, python: Any) -> None:
     listed = [python.index, *python.nearest]
     found = live.figure.locator(".ab-neighbour-word").all_text_contents()
@@ -44,9 +37,6 @@ KIND = Kind(
     states=({"word": "three"}, {"stage": "before"}, {"temperature": 0.02}, {"temperature": 2.0},
             {"word": "sea", "stage": "after"}),
     moved={"word": "ahab", "stage": "before", "temperature": 0.5},
-    good=("word", "three", "three"),
-    bad="word=computer",
     beside=beside,
     with_words=named,
-    type_words=typed,
 )

@@ -61,8 +61,6 @@ KIND = Kind(
         {"task": "group", "network": "encoder", "panel": "compare"}),
     moved={"task": "majority", "network": "encoder", "words": "S a b c d a b S c d",
            "panel": "reweight", "method": "ablation", "deleted": 4, "shares": MOVED},
-    good=("deleted", "3", 3),
-    bad="deleted=11",
     beside=beside,
     nudge=without_the_first,
     moments=3,

@@ -26,15 +26,6 @@ def space_on_a_switch(live: Any) -> None:
     live.page.keyboard.press("Space")
 
 
-def typed(figure: Any, words: str) -> None:
-    """Type these words and send them: they get an answer, and nothing else happens."""
-    figure.locator(".ab-more").evaluate("fold => { fold.open = true; }")
-    field = figure.locator(".ab-example")
-    field.fill(words)
-    field.press("Enter")
-    figure.get_by_role("alert").filter(visible=True).wait_for()
-
-
 KIND = Kind(
     make=lambda given: widgets.HeadBrowser(
         **{name: value for name, value in given.items() if name != "model"}),
@@ -50,10 +41,7 @@ KIND = Kind(
         {"heads": [False] * 4}, {"view": "all", "words": "z0 y9 x8 w7 v6 u5 t4 s3 ? s z"},
         {"heads": [True] * 4, "view": "1"}),
     moved={"heads": [False, True, False, True], "words": "m1 n2 o3 ? o m", "view": "4"},
-    good=("heads", "1101", [True, True, False, True]),
-    bad="heads=11011",
     beside=beside,
     nudge=space_on_a_switch,
-    type_words=typed,
     moments=3,
 )

@@ -71,8 +71,6 @@ KIND = Kind(
         {"kernel": "gaussian", "bandwidth": 19, "query": 2.5}, {"data": "engel"},
         {"kernel": "boxcar", "bandwidth": 91.6, "query": 4957.8}),
     moved=moved,
-    good=("bandwidth", "0.5", 0.5),
-    bad="kernel=x",
     beside=beside,
     with_words=with_words,
 )

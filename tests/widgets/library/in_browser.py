@@ -25,8 +25,6 @@ KIND = Kind(
         {"angle": 55, "length": 1, "temperature": 0}, {"length": 0, "temperature": 0.02},
         {"angle": 360, "length": 1, "temperature": 20}),
     moved={"angle": 123.4, "length": 0.37, "temperature": 3.25},
-    good=("temperature", "2.5", 2.5),
-    bad="angle=400",
     beside=beside,
     with_words=lambda words: widgets.Library(
         names=[words] * 6, topics=[words] * 3, query_name=words),

@@ -4,7 +4,6 @@ from typing import Any
 
 from browser.kinds import Kind
 
-from attnbook import messages, widgets
 from attnbook.widgets.core.html import shown
 from attnbook.widgets.next_token import model as _characters
 
@@ -25,23 +24,6 @@ def beside(live: Any, python: Any) -> None:
     assert not any(found[len(weights):])
 
 
-def typed(figure: Any, words: str) -> None:
-    """Load the model, then type these words: they are read or refused, and nothing else happens."""
-    field = figure.locator(".ab-nt-typed")
-    if not field.is_visible():
-        figure.locator(".ab-load").first.click()
-        field.wait_for()
-    field.fill(words)
-    figure.get_by_text(messages.text("next_token.loaded")).wait_for()
-    refused = len(words) > widgets.next_token.LONGEST
-    figure.page.wait_for_function(
-        # What is joined or composed takes fewer cells than it has code points.
-        "([f, count]) => { const cells = f.querySelectorAll('.ab-nt-cell').length;"
-        " return count === null ? f.querySelector('.ab-empty[role=alert]:not([hidden])')"
-        " : cells > 1 && cells <= count; }",
-        arg=[figure.element_handle(), None if refused else len(words) + 1])
-
-
 KIND = Kind(
     right="sure",
     marks=lambda _, option: {
@@ -53,9 +35,6 @@ KIND = Kind(
             {"place": 0, "head": "4", "temperature": 2}, {"temperature": 0.35, "layer": "1"}),
     moved={"text": "Queequeg & 鯨 = <b>?\n~", "place": 2, "layer": "2", "head": "all",
            "temperature": 0.55, "seed": 41, "checkpoint": 2},
-    good=("head", "3", "3"),
-    bad="place=301",
     beside=beside,
-    type_words=typed,
     moments=8,
 )

@@ -44,8 +44,6 @@ KIND = Kind(
         {"stop": 11, "slope": 0.0}),
     moved={"stop": 8, "item": 4, "bandwidth": 0.321, "temperature": 1.5, "turn": -90.0,
            "slope": 1.25},
-    good=("stop", "9", 9),
-    bad="stop=13",
     beside=beside,
     with_words=lambda words: widgets.OnePath(
         names=[words] * 6, topics=[words] * 3, query_name=words, stop=2),

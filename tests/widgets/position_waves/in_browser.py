@@ -37,7 +37,5 @@ KIND = Kind(
         {"slope": 1.0, "distance": 0}, {"slope": 0.004, "position": 0, "distance": 40}),
     moved={"method": "rotary", "pairs": 3, "position": 11, "distance": 1, "angle": -75,
            "slope": 0.5},
-    good=("distance", "12", 12),
-    bad="position=24",
     beside=beside,
 )

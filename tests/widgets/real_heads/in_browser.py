@@ -55,8 +55,6 @@ KIND = Kind(
     moved={"sentence": TWIN, "second": FIRST, "layer": 2, "head": 9, "piece": 4, "no_cls": True,
            "by_value": True, "view": "test", "off": [True] + [False] * 71,
            "skip": [False, True, False, False, False, False]},
-    good=("layer", "5", 5),
-    bad="head=12",
     beside=beside,
     nudge=arrow_on_the_map,
     moments=2,

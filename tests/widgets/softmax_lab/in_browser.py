@@ -31,7 +31,5 @@ KIND = Kind(
         "panel": "scale", "scores": [6, -6, 0.1, 2.5, -3.3, 0],
         "mask": [True, False, True, True, False, True], "temperature": 0.4, "width": 512,
         "draw": 7},
-    good=("temperature", "2.5", 2.5),
-    bad="width=2.5",
     beside=beside,
 )

@@ -4,7 +4,7 @@ from typing import Any
 
 from browser.kinds import Kind, itself
 
-from attnbook import messages, widgets
+from attnbook import widgets
 from attnbook.widgets.core.html import shown
 
 
@@ -24,24 +24,6 @@ def beside(live: Any, python: Any) -> None:
     assert asks == str(python.row)
 
 
-def typed(figure: Any, words: str) -> None:
-    """Load the models, then type these words: they are read or refused, nothing else."""
-    field = figure.locator(".ab-sc-typed")
-    if not field.is_visible():
-        figure.locator(".ab-load").first.click()
-        field.wait_for()
-    figure.get_by_text(messages.text("sudden_change.loaded")).wait_for()
-    field.fill(words)
-    letters = "".join(words.lower().split())
-    fits = letters.isascii() and letters.isalpha() and len(letters) <= 24
-    figure.page.wait_for_function(
-        "([f, letters]) => letters === null"
-        " ? f.querySelector('.ab-empty[role=alert]:not([hidden])')"
-        " : [...f.querySelectorAll('.ab-sc-guesses tr:first-child td')]"
-        ".map((c) => c.textContent).join('') === letters + '?'",
-        arg=[figure.element_handle(), letters if fits else None])
-
-
 KIND = Kind(
     right="sudden",
     marks=itself,
@@ -50,9 +32,6 @@ KIND = Kind(
     states=({"checkpoint": 9}, {"checkpoint": 4, "place": 3}, {"place": 23},
             {"checkpoint": 0, "place": 0}, {"checkpoint": 5, "place": 7}),
     moved={"text": "abcdefabc", "checkpoint": 6, "place": 2},
-    good=("checkpoint", "7", 7),
-    bad="text=a1b",
     beside=beside,
-    type_words=typed,
     moments=8,
 )

@@ -5,7 +5,6 @@ from typing import Any
 from browser.kinds import Kind, itself
 
 from attnbook import messages
-from attnbook.data import dates
 
 
 def beside(live: Any, python: Any) -> None:
@@ -22,23 +21,6 @@ def beside(live: Any, python: Any) -> None:
     names = {"": live.words("end"), "<start>": live.words("start")}
     assert candidates == [names.get(token, token) for token in expected]
     assert live.figure.locator(".ab-tl-chip:visible").count() == min(step, count)
-
-
-def typed(figure: Any, words: str) -> None:
-    """Load the models, then give them these words as a number and as a date."""
-    if not figure.locator(".ab-typed:visible").count():
-        figure.locator(".ab-load").first.click()
-        figure.locator(".ab-typed:visible").wait_for()
-    for task in ("numbers", "dates"):
-        figure.get_by_role("button", name=messages.text(f"translator.tasks.{task}")).click()
-        # The other field shows with the next frame.
-        figure.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
-        field = figure.locator(".ab-typed:visible")
-        field.fill(words)
-        field.press("Enter")
-        if task == "numbers" or dates.unknown(words):   # otherwise it reads them as a date
-            figure.get_by_role("alert").filter(visible=True).first.wait_for()
-    figure.get_by_text(messages.text("translator.loaded")).wait_for()
 
 
 OVER = """(figure, words) => {
@@ -73,9 +55,6 @@ KIND = Kind(
             {"task": "numbers", "step": 1, "checkpoint": 0}, {"head": "mean", "checkpoint": 12}),
     moved={"task": "dates", "step": 5, "checkpoint": 3, "head": "2", "words": "seven million",
            "date": "7 mars 2026"},
-    good=("step", "5", 5),
-    bad="step=21",
     beside=beside,
-    type_words=typed,
     moments=6,
 )

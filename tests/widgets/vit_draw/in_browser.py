@@ -47,8 +47,6 @@ KIND = Kind(
             {"example": 12, "view": "rollout"}),
     moved={"example": 0, "drawing": SEVEN + ZERO, "shuffle": True, "view": "2", "head": "4",
            "checkpoint": 3},
-    good=("drawing", ".AAB-._9", ".AAB-._9"),
-    bad="drawing=.AAB",
     beside=beside,
     nudge=space_on_the_switch,
     moments=1,

@@ -31,7 +31,5 @@ KIND = Kind(
     states=({"step": 3}, {"step": 400, "query": 0.0}, {"trained": "itself", "step": 400},
             {"step": 41, "query": 5.0}, {"trained": "others", "step": 0}),
     moved={"step": 77, "trained": "itself", "query": 3.25},
-    good=("step", "120", 120),
-    bad="step=401",
     beside=beside,
 )
