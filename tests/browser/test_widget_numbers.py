@@ -1,6 +1,5 @@
 """The numbers of the widgets on the pages are attnbook's, digit for digit, state after state."""
 
-
 import pytest
 
 from .live import Live
@@ -30,16 +29,3 @@ def test_every_number_follows_and_equals_python(live: Live) -> None:
         if i == 0:
             live.page.wait_for_function(NEW_WORDS, arg=[status.element_handle(), sentence])
     assert len(seen) > 3, "the states look all alike"
-
-
-@every
-def test_the_table_is_right_after_keys_and_reset(live: Live) -> None:
-    live.open_table()
-    start = [list(row) for row in live.python().table().rows]
-    live.table_is(start)
-    live.known.nudge(live)
-    rows = [list(row) for row in live.python().table().rows]
-    assert rows != start
-    live.table_is(rows)
-    live.tool("reset").click()
-    live.table_is(start)
