@@ -57,8 +57,8 @@ class Kind:
     """The part of the state that the demonstration ends in, for a ``Live`` widget."""
     states: tuple[dict[str, Any], ...]
     """Changes of state, made one after another: extremes, ties, empty rows. At least four."""
-    moved: dict[str, Any] | Callable[[Any], dict[str, Any]]
-    """A state in which nearly every trait differs from the start."""
+    moved: dict[str, Any] | None = None
+    """A state in which nearly every trait differs from the start, where `states` do not end so."""
     make: Callable[[dict[str, Any]], Any] | None = None
     """Its Python twin, from what the page says it starts from, where `twin` would not do."""
     beside: Callable[[Any, Any], None] | None = None
@@ -90,7 +90,9 @@ def kind(name: str) -> Kind:
     spec = importlib.util.spec_from_file_location(f"{__name__}.{name}", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return replace(module.KIND, make=module.KIND.make or functools.partial(twin, name))
+    known = module.KIND
+    return replace(known, make=known.make or functools.partial(twin, name), moved=known.moved or {
+        trait: value for state in known.states for trait, value in state.items()})
 
 
 def twin(name: str, given: dict[str, Any]) -> Any:

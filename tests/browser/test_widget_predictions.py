@@ -92,9 +92,7 @@ def test_the_mark_goes_when_the_reader_moves_on_resets_or_hides_it(calm: Live) -
     panel = calm.figure.locator(".ab-predict")
     calm.guess_wrong()
     there = calm.state()
-    moved = calm.known.moved
-    moved = moved(calm) if callable(moved) else moved
-    for other in (moved, {trait: calm.data[trait] for trait in calm.traits}):
+    for other in (calm.known.moved, {trait: calm.data[trait] for trait in calm.traits}):
         calm.set(**other)                          # the question is about one of these, at most
         if not marks(calm):
             break

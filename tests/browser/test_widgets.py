@@ -156,8 +156,7 @@ def test_where_full_screen_is_refused_the_widget_covers_the_page(
 
 def moved(live: Live) -> dict[str, Any]:
     """Put a widget into a state in which nearly every trait differs from the start."""
-    state = live.known.moved
-    live.set(**(state(live) if callable(state) else state))
+    live.set(**live.known.moved)
     return live.state()
 
 

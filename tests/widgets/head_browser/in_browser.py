@@ -40,7 +40,6 @@ KIND = Kind(
         {"heads": [True, False, False, True]}, {"words": "a3 k7 ? k a", "view": "3"},
         {"heads": [False] * 4}, {"view": "all", "words": "z0 y9 x8 w7 v6 u5 t4 s3 ? s z"},
         {"heads": [True] * 4, "view": "1"}),
-    moved={"heads": [False, True, False, True], "words": "m1 n2 o3 ? o m", "view": "4"},
     beside=beside,
     nudge=space_on_a_switch,
     moments=3,

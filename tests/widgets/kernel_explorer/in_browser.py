@@ -24,16 +24,6 @@ def demonstrated(live: Any) -> dict[str, Any]:
     return {"bandwidth": pytest.approx(data.bandwidth_range[1], rel=1e-5)}
 
 
-def moved(live: Any) -> dict[str, Any]:
-    """Another data set and a place inside it."""
-    name = list(live.data["datasets"])[-1]
-    xs = live.data["datasets"][name]["xs"]
-    low, high = min(xs), max(xs)
-    live.set(kernel="epanechnikov", data=name)
-    place = {"bandwidth": (high - low) / 7, "query": (low + 2 * high) / 3}
-    return {trait: float(f"{value:.6g}") for trait, value in place.items()}
-
-
 def beside(live: Any, python: Any) -> None:
     live.open_table()
     summary = live.figure.locator("table tbody").nth(1).locator("tr td:nth-child(3)")
@@ -70,7 +60,6 @@ KIND = Kind(
         {"kernel": "epanechnikov", "bandwidth": 0.06, "query": 0.01},
         {"kernel": "gaussian", "bandwidth": 19, "query": 2.5}, {"data": "engel"},
         {"kernel": "boxcar", "bandwidth": 91.6, "query": 4957.8}),
-    moved=moved,
     beside=beside,
     with_words=with_words,
 )

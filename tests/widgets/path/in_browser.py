@@ -42,8 +42,6 @@ KIND = Kind(
         {"stop": 3, "bandwidth": 0.1}, {"stop": 12, "item": 5}, {"stop": 7, "temperature": 0.02},
         {"stop": 8, "turn": -180.0, "item": 3}, {"stop": 10, "temperature": 5.0},
         {"stop": 11, "slope": 0.0}),
-    moved={"stop": 8, "item": 4, "bandwidth": 0.321, "temperature": 1.5, "turn": -90.0,
-           "slope": 1.25},
     beside=beside,
     with_words=lambda words: widgets.OnePath(
         names=[words] * 6, topics=[words] * 3, query_name=words, stop=2),

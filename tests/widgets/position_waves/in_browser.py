@@ -35,7 +35,5 @@ KIND = Kind(
         {"pairs": 1, "position": 0, "distance": 0}, {"pairs": 32, "position": 23, "distance": 40},
         {"method": "rotary"}, {"angle": -180, "pairs": 3}, {"method": "alibi"},
         {"slope": 1.0, "distance": 0}, {"slope": 0.004, "position": 0, "distance": 40}),
-    moved={"method": "rotary", "pairs": 3, "position": 11, "distance": 1, "angle": -75,
-           "slope": 0.5},
     beside=beside,
 )

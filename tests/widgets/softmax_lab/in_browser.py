@@ -27,9 +27,5 @@ KIND = Kind(
         {"mask": [True, False, True, True, False, True], "temperature": 20},
         {"mask": [False] * 6}, {"panel": "scale", "width": 1}, {"width": 1024, "draw": 999},
         {"width": 37, "draw": 3}),
-    moved={
-        "panel": "scale", "scores": [6, -6, 0.1, 2.5, -3.3, 0],
-        "mask": [True, False, True, True, False, True], "temperature": 0.4, "width": 512,
-        "draw": 7},
     beside=beside,
 )
