@@ -1,7 +1,5 @@
 """Stepping an encoder–decoder, with attention and without; chapter 5."""
 
-from __future__ import annotations
-
 import functools
 from typing import Any
 

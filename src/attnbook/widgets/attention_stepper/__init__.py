@@ -1,7 +1,5 @@
 """Self-attention in numbers, one step after another, every number to be changed; chapter 6."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -3,8 +3,6 @@
 They have two decimals at most, so that every sum on the page can be checked by hand.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

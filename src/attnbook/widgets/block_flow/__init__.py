@@ -1,7 +1,5 @@
 """One token on its way through a block, step by step, with all its numbers; chapter 11."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

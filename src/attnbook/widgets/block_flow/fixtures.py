@@ -1,7 +1,5 @@
 """Numbers of the widget of chapter 11, from the layer itself."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from . import BlockFlow

@@ -1,7 +1,5 @@
 """The block of the widget of chapter 11: its sizes, its weights, and every step through it."""
 
-from __future__ import annotations
-
 import functools
 from typing import Any
 

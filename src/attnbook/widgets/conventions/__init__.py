@@ -1,7 +1,5 @@
 """Four switches: what of the notation is spelling, and what is another model; the notation page."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Numbers of the notation page's switches: PyTorch runs the very lines that the page shows."""
 
-from __future__ import annotations
-
 import itertools
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The layer behind the switches of the notation page: its data, its four conventions, its runs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """The base of every widget: alive in a notebook, a figure on a page without a kernel."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

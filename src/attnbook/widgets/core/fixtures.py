@@ -1,7 +1,5 @@
 """What all widgets share: how numbers are written, and where ticks stand."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from . import svg

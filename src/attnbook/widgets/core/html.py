@@ -1,7 +1,5 @@
 """Small pieces of HTML and SVG as text: every attribute and every text is escaped."""
 
-from __future__ import annotations
-
 import html
 import math
 from collections.abc import Iterable, Sequence

@@ -5,8 +5,6 @@ anything else with a sentence that helps, and describes itself in a `spec`: ``st
 brings those of all widgets to ``state.js``, which holds addresses to them.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from numbers import Real

@@ -7,8 +7,6 @@ its pen was, and its left edge is as far left at the bottom as at the top.  A dr
 the same form here; ``vit_draw/strokes.js`` does the same, number by number, and tests compare.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from itertools import pairwise

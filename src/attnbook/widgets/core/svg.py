@@ -1,7 +1,5 @@
 """Axes and lines for the still pictures: a small, deterministic part of what js/draw.js draws."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """Sizes in, costs out: what four kinds of layer multiply, how far signals travel, what is kept."""
 
-from __future__ import annotations
-
 import bisect
 import math
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Numbers of the widget of chapter 13."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from attnbook import costs

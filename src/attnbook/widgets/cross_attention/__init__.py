@@ -1,7 +1,5 @@
 """Two sequences and one layer: which one attends to which; chapter 9."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Any

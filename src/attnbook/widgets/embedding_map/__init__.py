@@ -1,7 +1,5 @@
 """Words of a novel on a map, their neighbours, and the look-up among them; chapter 4."""
 
-from __future__ import annotations
-
 import base64
 import json
 from importlib import resources

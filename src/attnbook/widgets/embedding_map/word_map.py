@@ -1,7 +1,5 @@
 """The map of words as a still picture: dots, the chosen one, its neighbours, and their names."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

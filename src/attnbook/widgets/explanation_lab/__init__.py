@@ -1,7 +1,5 @@
 """A laboratory in which small trained models with a known rule are questioned; chapter 16."""
 
-from __future__ import annotations
-
 import base64
 
 import numpy as np

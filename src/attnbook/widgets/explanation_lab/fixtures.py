@@ -1,7 +1,5 @@
 """Numbers of the widget of chapter 16: what torch makes of the same models, in float64."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the laboratory of chapter 16 computes: shipped models, questioned in float64."""
 
-from __future__ import annotations
-
 import functools
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Four trained heads to compare, and to switch off; chapter 10."""
 
-from __future__ import annotations
-
 import base64
 from typing import Any
 
@@ -80,7 +78,7 @@ class HeadBrowser(BookWidget):
         return base64.b64encode(page_models.content(model.FILE)).decode()
 
     @property
-    def example(self) -> model.Asked:
+    def example(self) -> "model.Asked":     # in the class, `model` is a trait
         return model.understand(self.words)
 
     @property

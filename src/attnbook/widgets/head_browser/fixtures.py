@@ -1,7 +1,5 @@
 """Numbers of the widget of chapter 10: examples, and what the shipped heads make of them."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The trained look-up of chapter 10 in NumPy, step for step as js/head_model.js computes it."""
 
-from __future__ import annotations
-
 import functools
 import re
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Kernel, bandwidth and query of a Nadaraya-Watson regression; chapter 2."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Numbers of the widget of chapter 2."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

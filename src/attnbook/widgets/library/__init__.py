@@ -1,7 +1,5 @@
 """A look-up in a library of six items; chapter 1 and the welcome page."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

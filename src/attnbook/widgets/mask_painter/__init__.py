@@ -1,7 +1,5 @@
 """A mask to paint, the weights under it, and the leak test; chapter 8."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What comes next? A small language model in the page; chapter 14."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

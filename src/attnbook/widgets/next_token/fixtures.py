@@ -1,7 +1,5 @@
 """Numbers of the widget of chapter 14: what is read of a text, what the shipped model computes."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from . import model

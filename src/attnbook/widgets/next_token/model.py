@@ -1,7 +1,5 @@
 """The language model of chapter 14 as torch computes it: what it reads, says and looks at."""
 
-from __future__ import annotations
-
 import functools
 import math
 import unicodedata

@@ -1,7 +1,5 @@
 """The whole path on one slider, from a plain average to masked heads; welcome page, chapter 10."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Numbers of the path on one slider."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

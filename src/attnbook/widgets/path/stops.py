@@ -1,7 +1,5 @@
 """What the stops of the path say: where each is taught, and its equations as TeX."""
 
-from __future__ import annotations
-
 import functools
 import json
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Two positions and what three methods make of them: added waves, turned hands, a penalty."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What a reader has read, predicted, answered and solved, kept on the reader's own device."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import traitlets

@@ -1,7 +1,5 @@
 """A quiz: questions in a data file, every answer explained."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import traitlets

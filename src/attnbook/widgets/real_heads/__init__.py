@@ -1,7 +1,5 @@
 """A pretrained encoder in the page: what each of its 72 heads attends to; chapter 18."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

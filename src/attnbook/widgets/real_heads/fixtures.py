@@ -1,7 +1,5 @@
 """Numbers of the widget of chapter 18: what Python makes of the recorded sentences."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the widget shows of a sentence: recorded, or from the model as the page rounds it."""
 
-from __future__ import annotations
-
 import base64
 import functools
 import json

@@ -1,7 +1,5 @@
 """Review cards: the questions of the quizzes return, on the day on which they are due."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import traitlets

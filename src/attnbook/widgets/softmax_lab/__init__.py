@@ -1,7 +1,5 @@
 """Scores, temperature, mask and what the softmax makes of them; chapter 3."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Numbers of the widget of chapter 3."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """One layer or two: when does a model notice that letters come again? Chapter 14."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Numbers of the widget of two trainings: what the shipped models compute."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from . import models as trained

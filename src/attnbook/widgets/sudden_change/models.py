@@ -1,7 +1,5 @@
 """Two small models of letters that come again, at every kept moment of their training."""
 
-from __future__ import annotations
-
 import functools
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The trained Transformer of chapter 12, one token a step: numbers to Chinese, dates to ISO."""
 
-from __future__ import annotations
-
 import datetime
 import functools
 import re

@@ -1,7 +1,5 @@
 """Numbers of the widget of chapter 12: dates in all forms, and what the shipped models compute."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

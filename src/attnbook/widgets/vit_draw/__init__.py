@@ -1,7 +1,5 @@
 """A digit to draw, and the trained Vision Transformer that reads it; chapter 15."""
 
-from __future__ import annotations
-
 import functools
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Numbers of the widget of chapter 15: drawings as ink, and what the shipped model computes."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The learned width of chapter 2, step by step: its curve, its weights and two errors."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass

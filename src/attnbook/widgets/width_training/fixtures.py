@@ -1,7 +1,5 @@
 """Numbers of the training of chapter 2's width."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from . import STEPS, WidthTraining

@@ -1,7 +1,5 @@
 """Where a decoder looks, as a still picture: a column a source token, a row a written one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from .. import svg

@@ -1,7 +1,5 @@
 """Widgets with trained models: what a page must know of the files, how a notebook gets them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
