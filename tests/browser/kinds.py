@@ -71,9 +71,6 @@ class Kind:
     with_words: Callable[[str], Any] | None = None
     """Makes the widget with these words in each text that its data can hold; they are then
     expected on the page, letter for letter.  None for a widget whose data hold no texts."""
-    good: Any = None
-    bad: Any = None
-    """No longer asked for."""
     moments: int = 10
     """How many states its demonstration passes through at least, where motion is wanted."""
 

@@ -58,8 +58,6 @@ KIND = Kind(
         "example": "drawn", "step": 7, "count": 3, "width": 64, "x": [0.5, -1.25] * 10,
         "w_q": [-2.0, 1.0] * 5, "w_k": [3.5, 0.1] * 5, "w_v": [0.25, -0.5, 12.0] * 5,
         "matrix": "value", "row": 1, "column": 2},
-    good=("width", "64", 64),
-    bad="width=1.5",
     beside=beside,
     nudge=next_step,
     with_words=with_words,

@@ -51,8 +51,6 @@ KIND = Kind(
          "convention": "module"}),
     moved={"mask": [bool(n % 3) for n in range(36)], "late": True, "promise": "padded", "size": 5,
            "convention": "module"},
-    good=("size", "3", 3),
-    bad="size=2.5",
     beside=beside,
     nudge=nudge,
     with_words=lambda words: widgets.MaskPainter(names=[words] * 6),
