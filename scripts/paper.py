@@ -353,7 +353,7 @@ def epub(chapters: list[Chapter], place: Path) -> None:
 SHEETS = """
 @page { size: A4; margin: 20mm 20mm 22mm;
   @bottom-center { content: counter(page); font: 9pt sans-serif; color: #555; } }
-.book-figure svg { max-height: 84mm; }
+.book-figure svg { width: 100mm; max-height: 120mm; }
 @page :first { @bottom-center { content: none; } }
 """
 

@@ -41,10 +41,9 @@ def head_roles(models: Mapping[str, tuple]) -> np.ndarray:
                   for name, array in zip(names, given, strict=True)]
         _roles(ax, *arrays)
         ax.set_title(title, loc="left")
-    for which in ("x", "y"):
-        getattr(panels[0].figure, f"sup{which}label")(
-            text("plots.heads.on_first" if which == "x" else "plots.heads.on_second"),
-            fontsize=style.FONT_SIZE)
+    figure, size = grid[0, 0].figure, style.FONT_SIZE
+    figure.supxlabel(text("plots.heads.on_first"), fontsize=size)
+    figure.supylabel(text("plots.heads.on_second"), fontsize=size)
     _size_key(grid[-1, -1])
     return panels
 
