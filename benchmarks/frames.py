@@ -36,7 +36,7 @@ const lasting = () => new Promise((done) => {
 });
 """
 SLIDER = ":is(input[type=range], [role=slider]):visible"
-CHOICES = "button[aria-pressed], input[type=radio], [role=checkbox]"
+CHOICES = "button[aria-pressed], input:is([type=radio], [type=checkbox]), [role=checkbox]"
 # What a step works on, looked for before it is measured: the slider itself, or one of the choices.
 TARGET = """
 ([control, part]) => {
