@@ -35,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
         if not asked.own:
             tables.append(Table("stored", STORED_BOUND))
             for name in wanted(asked, "stored", stored.NOTEBOOKS):
-                stored.chapter(Path(folder), name, asked.seed, tables[-1])
+                stored.chapter(name, asked.seed, tables[-1])
     return report([table for table in tables if table.areas])
 
 

@@ -1,36 +1,81 @@
-"""Change the outputs that chapters store, a digit in every place, and demand that nbval sees each.
+"""Stored outputs of the chapters: the comparison of nbval judges each with one digit changed.
 
-The files themselves are left alone: a plugin of pytest changes what nbval compares.
+No cell runs: the tests have found every output as it is stored, so it stands for a new run.
 """
 
-import json
+import contextlib
+import copy
+import io
 import os
-import subprocess
-import sys
-from pathlib import Path
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
 
 from mutation.forks import ROOT
 from mutation.table import Table
 
 NOTEBOOKS = sorted(path.stem for path in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
+_COORDINATE = re.compile(r"[ML ,]-?\d+\.(\d)")
+_DIGIT = re.compile(r"(\d)")
 
 
-def chapter(folder: Path, name: str, seed: int, table: Table) -> None:
-    """Run a chapter once; hand each output to nbval's own comparison with one digit changed."""
-    told = folder / f"{name}.jsonl"
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "--tb=no", "-p", "no:cacheprovider", "-n", "0",
-         "-c", "tests/notebooks/nbval.ini", "--rootdir", ".", "-p", "mutation.nbval_probe",
-         f"notebooks/{name}.ipynb"], cwd=ROOT, check=False, capture_output=True, text=True,
-        env=os.environ | {"PYTHONPATH": str(ROOT / "scripts"), "OMP_NUM_THREADS": "1",
-                          "TQDM_DISABLE": "1", "MPLBACKEND": "Agg", "MUTATION_SEED": str(seed),
-                          "MUTATION_TOLD": str(told)})
-    found = [json.loads(line) for line in told.read_text("utf8").splitlines()] \
-        if told.is_file() else []
-    if not any("caught" in one for one in found):
-        table.add(name, f"{name}: no output was compared\n{done.stdout[-800:]}", caught=False)
-    for one in found:
-        if "caught" in one:
-            table.add(name, f"{name}, {one['cell']}: {one['what']}", caught=one["caught"])
-    print(f"{name}: {sum('caught' not in one for one in found)} cells are not compared on purpose",
-          flush=True)
+class _Chapter:
+    """A plugin of pytest: keeps the cells of a chapter that nbval has collected."""
+
+    cells: tuple[Any, ...] = ()
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self.cells = tuple(session.items)
+
+
+def chapter(name: str, seed: int, table: Table) -> None:
+    """Hand each output of a chapter to nbval's own comparison, with one digit changed."""
+    read = _Chapter()
+    with contextlib.redirect_stdout(io.StringIO()):
+        pytest.main(["--collect-only", "-c", os.devnull, "--rootdir", str(ROOT), "--nbval",
+                     f"--nbval-sanitize-with={ROOT / 'tests/notebooks/sanitize.cfg'}",
+                     str(ROOT / "notebooks" / f"{name}.ipynb")], plugins=[read])
+    compared = [cell for cell in read.cells if cell.options["check"]]
+    if not compared:
+        table.add(name, f"{name}: no output was compared", caught=False)
+    ignored = sum(bool(cell.cell.outputs) for cell in read.cells if cell not in compared)
+    for cell in compared:
+        cell.parent.setup_sanitize_files()
+        rng, changed = random.Random(f"{seed} {cell.name}"), copy.deepcopy(cell.cell.outputs)
+        for holder, key in _texts(cell, changed):
+            old = holder[key]
+            holder[key] = new = _other(cell, key, old, rng)
+            at = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), 0)
+            part = slice(max(0, at - 12), at + 12)
+            table.add(name, f"{name}, {cell.name}: {key}: {old[part]!r} → {new[part]!r}",
+                      caught=not cell.compare_outputs(cell.cell.outputs, changed))
+            holder[key] = old
+    print(f"{name}: {ignored} cells are not compared on purpose", flush=True)
+
+
+def _texts(cell: Any, outputs: list) -> Iterator[tuple[dict, str]]:
+    """Yield what holds each text that nbval compares, and under which name."""
+    for output in outputs:
+        if output.output_type == "stream":
+            yield output, "text"
+        for kind, text in output.get("data", {}).items():
+            if kind not in cell.parent.skip_compare and isinstance(text, str) and text:
+                yield output["data"], kind
+
+
+def _other(cell: Any, kind: str, old: str, rng: random.Random) -> str:
+    """Change one digit that counts: of a picture, one of a coordinate; or else one letter."""
+    places = [m.start(1) for m in _COORDINATE.finditer(old)] if kind == "image/svg+xml" else []
+    places = places or [m.start(1) for m in _DIGIT.finditer(old)]
+    if not places:
+        at = rng.choice([i for i, sign in enumerate(old) if sign.isalpha()] or [0])
+        return old[:at] + ("x" if old[at:at + 1] != "x" else "y") + old[at + 1:]
+    for _ in range(50):  # an address of an object is not compared
+        at = rng.choice(places)
+        new = old[:at] + str((int(old[at]) + rng.randint(1, 9)) % 10) + old[at + 1:]
+        if cell.sanitize(old) != cell.sanitize(new):
+            break
+    return new
