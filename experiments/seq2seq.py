@@ -1,29 +1,28 @@
 """The bottleneck: writing letters backwards and translating numbers, with and without attention.
 
-How often a model is right depends on how long it was trained and at which rate.  So the models
-are read several times on the way, at three rates each, and every one is trained on the same
-batches.  Training them together, their parameters stacked, takes a quarter of the time.
+How often a model is right depends on how long it was trained and at which rate.  So there are
+models after several numbers of steps, at three rates each, and every one is trained on the same
+batches.
 """
 
+import functools
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
 import torch
-from torch.func import functional_call, vmap
 from torch.nn.functional import cross_entropy
 
 import attnbook.data.numbers as numbers
 import attnbook.data.sequences as sequences
 from attnbook import training
 from attnbook.seq2seq import Seq2Seq
-from experiments.record import Table, every, rounded
+from experiments.record import Table, every
 
 LONGEST, TESTED = 12, (2, 4, 6, 8, 10, 12, 14, 16, 18, 20)
 PEAK, D_EMBED = 6e-3, 32
 
-# With one warm-up for all, a rate that falls with the square root of the step has no end built in,
-# so one training can be read after any number of steps.
+# With one warm-up for all, a rate that falls with the square root of the step has no end built in:
+# a short training is the beginning of a longer one.
 RATES, SEEDS, WARMUP = (2e-3, 6e-3, 1.8e-2), (0, 1, 2), 100
 MODELS = {
     "fixed": {"d_model": 70, "attention": "none"},
@@ -44,7 +43,7 @@ NUMBERS = {
 NUMBER_SEEDS, NUMBER_STEPS, NUMBER_TRAIN, NUMBER_TEST = (1, 2, 3), 200, 8000, 500
 
 
-def loss(model: Callable, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
+def loss(model: Seq2Seq, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
     """Return the cross entropy of every next token, padding left out."""
     source, valid_lens, target = batch
     logits, _ = model(source, valid_lens, target[:, :-1])
@@ -97,48 +96,18 @@ def falling(peak: float, step: int) -> float:
     return peak * min(step / WARMUP, (WARMUP / step) ** 0.5)
 
 
-def fit_together(
-    models: Sequence[Seq2Seq], peaks: Sequence[float], batches: Iterator, steps: int
-) -> Iterator[int]:
-    """Train models of one kind side by side, each with its own rate; give the number of steps.
-
-    What each of them learns is what `training.fit` would teach it alone: the losses are summed,
-    so no gradient reaches another model, and each gradient is clipped by itself.
-    """
+def read(task: str, model: str, rate: float, seed: int, steps: int) -> Mapping[str, float]:
+    """Train a model for so many steps, and return how often it is right."""
     torch.set_num_threads(1)
-    optimiser = torch.optim.AdamW([{"params": model.parameters()} for model in models])
-
-    def loss_of(parameters: dict, batch: tuple) -> torch.Tensor:
-        return loss(lambda *inputs: functional_call(models[0], parameters, inputs), batch)
-
-    for step in range(1, steps + 1):
-        stacked = {name: torch.stack([model.get_parameter(name) for model in models])
-                   for name, _ in models[0].named_parameters()}
-        optimiser.zero_grad()
-        vmap(loss_of, in_dims=(0, None))(stacked, next(batches)).sum().backward()
-        for model, group, peak in zip(models, optimiser.param_groups, peaks, strict=True):
-            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            group["lr"] = falling(peak, step)
-        optimiser.step()
-        yield step
-
-
-def read_on_the_way(
-    task: str, model: str, cells: Sequence[tuple[float, int]], steps: Sequence[int]
-) -> Iterator[dict[str, object]]:
-    """Train a model for each rate and seed together; give a row at each of these steps."""
-    vocabs = {"letters": [len(sequences.LETTERS)] * 2,
-              "number_steps": [len(numbers.WORDS), len(numbers.CHARACTERS)]}[task]
-    made = []
-    for _, seed in cells:
-        training.seed_everything(seed)
-        made.append(Seq2Seq(*vocabs, d_embed=D_EMBED, **MODELS[model]))
-    batches = letter_batches() if task == "letters" else number_batches()
-    measure = {"letters": backwards, "number_steps": rightly_translated}[task]
-    for step in fit_together(made, [rate for rate, _ in cells], batches, max(steps)):
-        if step in steps:
-            for one, (rate, seed) in zip(made, cells, strict=True):
-                yield {"model": model, "rate": rate, "seed": seed, "steps": step, **measure(one)}
+    training.seed_everything(seed)
+    vocabs, batches, measure = {
+        "letters": ([sequences.LETTERS] * 2, letter_batches, backwards),
+        "number_steps": ([numbers.WORDS, numbers.CHARACTERS], number_batches, rightly_translated),
+    }[task]
+    made = Seq2Seq(*map(len, vocabs), d_embed=D_EMBED, **MODELS[model])
+    training.fit(made, batches(), loss=loss, steps=steps, clip=1.0, progress=False,
+                 lr=functools.partial(falling, rate))
+    return measure(made)
 
 
 def backwards(model: Seq2Seq) -> dict[str, float]:
@@ -162,35 +131,7 @@ def rightly_translated(model: Seq2Seq) -> dict[str, float]:
             "parameters": sum(p.numel() for p in model.parameters())}
 
 
-@dataclass(frozen=True)
-class Together(Table):
-    """A table whose rows come from models that were trained side by side.
-
-    `run` trains the model of one cell alone, as the tests do.
-    """
-
-    task: str = "letters"
-
-    def rows(self) -> Iterator[dict[str, object]]:
-        """Train all models of a kind at once."""
-        chosen = list(itertools.product(RATES, SEEDS))
-        for model, steps in READ_AT[self.task].items():
-            for row in read_on_the_way(self.task, model, chosen, steps):
-                cell = {name: row.pop(name) for name in ("model", "rate", "seed", "steps")}
-                yield cell | rounded(row)
-
-
-def alone(task: str) -> Callable[..., Mapping[str, float]]:
-    """Return the function that trains one cell's model by itself."""
-    def run(model: str, rate: float, seed: int, steps: int) -> Mapping[str, float]:
-        (row,) = read_on_the_way(task, model, [(rate, seed)], [steps])
-        return {name: value for name, value in row.items()
-                if name not in ("model", "rate", "seed", "steps")}
-
-    return run
-
-
-def read(task: str) -> list[Mapping[str, object]]:
+def cells(task: str) -> list[Mapping[str, object]]:
     """Return the cells of a task in the order in which they are measured."""
     return [{"model": model, "rate": rate, "seed": seed, "steps": step}
             for model, steps in READ_AT[task].items() for step in steps
@@ -229,16 +170,15 @@ def on_right_words(
 
 
 TABLES = {
-    "letters": Together(
+    "letters": Table(
         "Share of 200 random words of each length written backwards exactly, read after several "
         "numbers of steps; trained on lengths 2 to 12 in batches of 32.",
-        alone("letters"), read("letters"), tolerance=0, absolute=0.3, task="letters",
+        functools.partial(read, "letters"), cells("letters"), tolerance=0, absolute=0.3,
     ),
-    "number_steps": Together(
+    "number_steps": Table(
         "Exact match on 500 held-out numbers, and on those of seven and eight digits, read after "
         "several numbers of steps; batches of 64.",
-        alone("number_steps"), read("number_steps"), tolerance=0, absolute=0.3,
-        task="number_steps",
+        functools.partial(read, "number_steps"), cells("number_steps"), tolerance=0, absolute=0.3,
     ),
     "numbers": Table(
         "Exact match on 500 held-out numbers after 200 steps, and the share of characters whose "
