@@ -1,11 +1,13 @@
-"""Every link of the text leads somewhere: labels, sources, pages and files."""
+"""Sources are cited and whole, and links lead where a reader may be sent.
 
-import collections
+That every label and file of the book is there says the strict build of the site.
+"""
+
 import re
 from urllib.parse import unquote
 
 import pytest
-from booktext import LINK, NOTEBOOKS, PAGES, ROOT, cells, links, texts, without_code
+from booktext import LINK, NOTEBOOKS, PAGES, ROOT, links, texts, without_code
 from every import for_each
 from pybtex.database import parse_file
 
@@ -27,61 +29,6 @@ HOSTS = {
     "www.statsmodels.org",
     "zhuanlan.zhihu.com",
 }
-
-
-def of_tables():
-    """Yield the labels of chapters, terms, facts and sources, with the place where each stands."""
-    for chapter in tables.chapters():
-        if (ROOT / "notebooks" / chapter.notebook).is_file():
-            yield chapter.label, chapter.notebook
-    for entry in [*tables.glossary(), *tables.facts()]:
-        yield entry.label, "data"
-    for key in SOURCES:
-        yield f"cite-{key}", "references.bib"
-
-
-def of_texts():
-    """Yield the labels of equations, sections and pages, with the place where each stands."""
-    written = r'\\label\{([^}]+)\}|<a id="([^"]+)"></a>|^\(([\w-]+)\)=$'
-    for name, prose in texts():
-        for groups in re.findall(written, prose, re.MULTILINE):
-            yield "".join(groups), name
-    for path in NOTEBOOKS:
-        for label in of_cells(path):
-            yield label, path.name
-
-
-def labels():
-    """Return every label that the book defines, with the places where it stands."""
-    found = collections.defaultdict(list)
-    for label, place in [*of_tables(), *of_texts()]:
-        found[label].append(place)
-    return found
-
-
-def of_cells(path):
-    """Return the labels of code cells, figures and widgets of one notebook."""
-    for cell in cells(path, "code"):
-        yield from re.findall(r"^# (code-[a-z0-9-]+):", cell.source, re.MULTILINE)
-        figure = cell.metadata.get("mystnb", {}).get("figure")
-        if figure:
-            yield figure["name"]
-        for output in cell.outputs:
-            html = output.get("data", {}).get("text/html", "")
-            yield from re.findall(r'id="((?:widget|quiz)-[^"]+)"', html)
-
-
-LABELS = labels()
-
-
-def test_every_link_to_a_label_leads_somewhere():
-    unknown = sorted({(name, label) for name, _, label in links() if label not in LABELS})
-    assert not unknown, unknown
-
-
-def test_no_label_stands_in_two_places():
-    twice = {label: places for label, places in LABELS.items() if len(places) > 1}
-    assert not twice
 
 
 def cited():
@@ -128,18 +75,15 @@ def plain(text):
     return re.sub(r"[^a-z]", "", re.sub(r"\\.", "", text.casefold()))
 
 
-def pages_and_documents():
-    for path in [*PAGES, ROOT / "README.md", ROOT / "CONTRIBUTING.md"]:
-        yield path, without_code(path.read_text(encoding="utf-8"))
+DOCUMENTS = {name: without_code((ROOT / name).read_text(encoding="utf-8"))
+             for name in ("README.md", "CONTRIBUTING.md")}
 
 
-@pytest.mark.parametrize(
-    ("path", "text"), list(pages_and_documents()), ids=lambda value: getattr(value, "name", "")
-)
-def test_links_to_files_lead_to_files(path, text):
-    targets = [target for _, target in LINK.findall(text)]
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_links_to_files_lead_to_files(name):
+    targets = [target for _, target in LINK.findall(DOCUMENTS[name])]
     files = [t for t in targets if not re.match(r"#|https?:|mailto:", t)]
-    missing = [t for t in files if not (path.parent / unquote(t.split("#")[0])).exists()]
+    missing = [t for t in files if not (ROOT / unquote(t.split("#")[0])).exists()]
     assert not missing
 
 
@@ -157,9 +101,7 @@ def test_chapters_link_no_files_but_chapters_and_pages_of_the_book():
 
 
 def test_outside_links_are_secure_and_known():
-    text = [(name, prose) for name, prose in texts()]
-    text += [(path.name, prose) for path, prose in pages_and_documents()]
-    for name, prose in text:
+    for name, prose in [*texts(), *DOCUMENTS.items()]:
         for url in re.findall(r"\]\((https?://[^)\s]+)\)", prose):
             host = re.match(r"https://([^/]+)", url)
             assert host, f"{name}: {url} is not https"
