@@ -5,7 +5,6 @@ import re
 
 import numpy as np
 import pytest
-from booktext import NOTEBOOKS, ROOT, prose
 from every import for_each
 from figures_of_widgets import figure
 
@@ -17,7 +16,6 @@ from attnbook.widgets import Quiz
 QUESTIONS = [(stem, one) for stem in quiz.stems() for one in quiz.load(stem).questions]
 IDS = [one.id for _, one in QUESTIONS]
 each_question = for_each([one for _, one in QUESTIONS], lambda one: one.id)
-PAGES = {path.stem.partition("-")[2]: path for path in NOTEBOOKS}
 CHAPTERS = ("library", "kernels", "scoring")
 
 
@@ -125,23 +123,10 @@ def test_ids_are_unique_in_the_whole_book():
     assert len(set(IDS)) == len(IDS)
 
 
-def _sections(stem):
-    """Return the headings of a page before its exercises and its quiz, as a reader sees them."""
-    source = prose(PAGES[stem]) if stem in PAGES else (
-        ROOT / "book" / f"{stem}.md").read_text(encoding="utf8")
-    found = re.findall(r"(?m)^## (.+?)\s*$", source)
-    ends = [found.index(name) for name in ("Exercises", "Quiz") if name in found]
-    return [re.sub("[`*]", "", name).replace("'", "’") for name in found[:min(ends)]]
-
-
-@pytest.mark.parametrize("stem", quiz.stems())
-def test_every_question_names_a_section_of_its_page(stem):
-    known = _sections(stem)
-    assert len(known) > 3
-    for question in quiz.load(stem).questions:
-        assert known.count(question.section) == 1, f"{question.id}: {question.section!r}"
-    if stem not in WITHOUT_LEVELS:                 # a quiz that asks about one section is no quiz
-        assert len({question.section for question in quiz.load(stem).questions}) >= 3
+@pytest.mark.parametrize("stem", sorted(set(quiz.stems()) - WITHOUT_LEVELS))
+def test_a_quiz_asks_about_several_sections(stem):
+    """That each section is one of the page's, the strict build says."""
+    assert len({question.section for question in quiz.load(stem).questions}) >= 3
 
 
 def test_every_quiz_belongs_to_a_chapter_or_the_prerequisites():

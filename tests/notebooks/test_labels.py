@@ -35,12 +35,6 @@ def code_labels() -> dict[str, list[str]]:
     return found
 
 
-def test_code_names_equations_that_exist() -> None:
-    known = set(equations())
-    for name, named in code_labels().items():
-        assert set(named) <= known, f"{name} names {set(named) - known}"
-
-
 def test_code_shares_its_stem() -> None:
     """A code label is an equation's stem, or a variant of it: code-nw-loops computes eq-nw."""
     for name, named in code_labels().items():
