@@ -345,8 +345,9 @@ def calm(new_reader: Any, place: tuple[str, str, str]) -> Any:
     return Live(new_reader(reduced_motion="reduce"), *place)
 
 
-def axe(page: Any, *, only: tuple[str, ...] = ()) -> list[str]:
-    """Run axe-core on the page, all rules or some, and return its violations, one line each."""
+def axe(page: Any, *, only: tuple[str, ...] = (), within: str = "html") -> list[str]:
+    """Run axe-core on the page or a part, all rules or some, and return a line for each violation.
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf8"))
         page.evaluate("""axe.configure(
@@ -360,13 +361,13 @@ def axe(page: Any, *, only: tuple[str, ...] = ()) -> list[str]:
     options = {"resultTypes": ["violations"], **({"runOnly": only} if only else {})}
     # It measures no contrast before a gradient.  The shadows at the edges of wide code are some;
     # without them its ground has the same colour.
-    result = page.evaluate("""async (options) => {
+    result = page.evaluate("""async ([within, options]) => {
         const wide = [...document.querySelectorAll('pre[data-wide="1"]')];
         wide.forEach((frame) => { frame.style.backgroundImage = "none"; });
-        const { violations } = await axe.run(options);
+        const { violations } = await axe.run(within, options);
         wide.forEach((frame) => { frame.style.backgroundImage = ""; });
         return violations;
-    }""", options)
+    }""", [within, options])
     return [
         f"{v['id']}: {v['help']}: {n['target']} {n.get('failureSummary', '')}"
         for v in result

@@ -10,6 +10,7 @@ from .markup import every
 from .test_pages import COLOURS, in_other_colours, unfold
 
 pytestmark = pytest.mark.browser
+LIT = ".lit, .lit-line"
 MOVE = """async (figure) => {
   const next = () => new Promise(requestAnimationFrame);
   const frame = () => next().then(next);
@@ -50,6 +51,6 @@ def test_a_page_on_which_a_role_is_lit(new_reader: Any, path: str) -> None:
         page.emulate_media(color_scheme="light")
         button.click()
         assert page.locator(".lit").count() > 3
-        found += axe(page, only=COLOURS) + in_other_colours(page, "dark")
+        found += axe(page, only=COLOURS, within=LIT) + in_other_colours(page, "dark", LIT)
         button.click()
     assert found == []

@@ -227,9 +227,11 @@ def test_the_policy_refuses_what_a_page_has_no_need_of(new_reader: Any) -> None:
     reader.outside.clear()
 
 
-def seen(page: Any, mode: str) -> list[str]:
-    """Return what axe-core finds; on a desk in the dark, too."""
-    found = axe(page) + (in_other_colours(page, "dark") if mode == "light" else [])
+def seen(page: Any, mode: str, within: str = ".cell") -> list[str]:
+    """Return what axe-core finds in cells; on a desk in the dark, too."""
+    found = axe(page, within=within)
+    if mode == "light":
+        found += in_other_colours(page, "dark", within)
     page.emulate_media(color_scheme="light")
     return found
 

@@ -106,7 +106,7 @@ def unfold(page: Any) -> None:
     settle(page)
 
 
-def in_other_colours(page: Any, scheme: str) -> list[str]:
+def in_other_colours(page: Any, scheme: str, within: str = "html") -> list[str]:
     """Look at the colours once more: the page follows the system, and nothing else changes.
 
     Elements, attributes, texts and every other computed style stay as they are, so no other rule
@@ -114,7 +114,7 @@ def in_other_colours(page: Any, scheme: str) -> list[str]:
     """
     page.emulate_media(color_scheme=scheme)
     page.wait_for_function(f"{THEME} === '{scheme}'")
-    return axe(page, only=COLOURS)
+    return axe(page, only=COLOURS, within=within)
 
 
 @pytest.mark.parametrize("path", WORDS)
