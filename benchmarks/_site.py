@@ -5,6 +5,7 @@ import functools
 import gzip
 import os
 import shutil
+import sys
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -45,8 +46,6 @@ def chromium() -> str:
 
 def pages(which: str) -> list[str]:
     """Return the pages to measure: some of them, or every one."""
-    if not (SITE / "index.html").exists():
-        raise SystemExit(f"no site in {SITE}: run the benchmark named build first")
     every = sorted(
         p.relative_to(SITE).as_posix() for p in SITE.rglob("*.html")
         if "_static" not in p.parts and p.name != "index.html"
@@ -90,6 +89,16 @@ class Zipped(SimpleHTTPRequestHandler):
 @contextlib.contextmanager
 def served() -> Iterator[str]:
     """Serve the site on a free local port."""
+    index = SITE / "index.html"
+    if not index.exists():
+        raise SystemExit(f"no site in {SITE}: run the benchmark named build first")
+    built = index.stat().st_mtime
+    newer = [path.relative_to(ROOT) for folder in ("book", "notebooks", "src")
+             for path in (ROOT / folder).rglob("*.*")
+             if path.suffix != ".pyc" and path.stat().st_mtime > built]
+    if newer:
+        print(f"The site in {SITE} is older than {len(newer)} sources, among them {newer[0]}: "
+              "run the benchmark named build first.", file=sys.stderr)
     handler = functools.partial(Zipped, directory=str(SITE))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
