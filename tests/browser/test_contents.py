@@ -2,6 +2,7 @@
 
 import functools
 import importlib
+import json
 import os
 import re
 from pathlib import Path
@@ -9,13 +10,14 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from reading import broken_entries, entries
+from sphinx.util.inventory import InventoryFile
 from test_sphinx_ext_api import SHOWN, public
 
+from attnbook.data import palette, tables
 from attnbook.sphinx_ext import addresses as book
 
 from .conftest import ROOT, SITE, pages
-from .markup import ids, soup, target
+from .markup import ids, places, soup, target
 
 pytestmark = pytest.mark.browser
 WORDS = [p for p in pages() if p != "index.html"]  # the root leads to the first page at once
@@ -86,8 +88,21 @@ def test_every_link_and_anchor_inside_the_site_resolves(path: str) -> None:
     assert not broken(path)
 
 
+@functools.cache
+def entries() -> tuple[tuple[str, str, str], ...]:
+    """Return (name, page, id) of all that search and the index of objects lead to."""
+    text = (SITE / "_static" / "search-index.js").read_text(encoding="utf8")
+    index = json.loads(text.partition(" = ")[2].rstrip(";\n"))
+    found = [(title, index["pages"][page][0], anchor)
+             for page, anchor, title, *_ in index["entries"]]
+    with (SITE / "objects.inv").open("rb") as file:
+        inventory = InventoryFile.load(file, "", lambda _, place: place)
+    return (*found, *((name, *place.partition("#")[::2]) for known in inventory.values()
+                      for name, (_, _, place, _) in known.items()))
+
+
 def test_all_that_search_finds_is_there() -> None:
-    assert broken_entries(SITE) == []
+    assert [one for one in entries() if one[2] and one[2] not in ids(one[1])] == []
 
 
 @functools.cache
@@ -103,7 +118,7 @@ def built(chapter: str) -> set[str]:
 
 
 def test_every_public_name_is_tied_to_a_chapter_and_back() -> None:
-    places = {name: place for name, *place in entries(SITE)}
+    places = {name: place for name, *place in entries()}
     lost = []
     for module in SHOWN:
         for name in public(importlib.import_module(module)):
@@ -129,6 +144,72 @@ def test_styles_load_only_what_is_there() -> None:
             assert (sheet.parent / address.partition("?")[0].partition("#")[0]).is_file(), (
                 f"{sheet.name}: {address}")
         assert not re.search(r"@import\s+(url\()?['\"]?(https?:)?//", text), sheet.name
+
+
+@pytest.mark.parametrize("path", WORDS)
+def test_a_page_has_the_styles_and_scripts_of_its_own_parts_alone(path: str) -> None:
+    html = (SITE / path).read_text(encoding="utf8")
+    shared, *own = re.findall(r'_static/(site|widgets[\w.]*)\.css', html)
+    assert shared == "site" and ("data-predict=" in html) == ("predictions.js?" in html)
+    kinds = {kind for place, _, kind in places() if place == path}
+    assert [set(name.split(".")) for name in own] == ([{"widgets", *kinds}] if kinds else [])
+
+
+def test_styles_hold_what_their_pages_use_and_little_else() -> None:
+    static = SITE / "_static"
+    shared = (static / "site.css").read_text(encoding="utf8")
+    (own,) = (sheet.read_text(encoding="utf8") for sheet in static.glob("*.kernel_explorer.*.css"))
+    # Of the frame, of this kind, of a name that the script puts together; and of another kind.
+    assert all(rule in own for rule in (".ab-tool", ".ab-reach", ".ab-fill-query", "@media print"))
+    assert ".ab-softmax" not in own and ".ab-look-map" not in own and ".ab-tool" not in shared
+    # Words of the text keep nothing, what the page's scripts do at a click stays.
+    assert not [rule for rule in (".carousel", ".toast", ".modal-dialog") if rule in shared]
+    assert all(rule in shared for rule in (".dropdown-menu.show", "copybtn", ".tooltip"))
+
+
+@pytest.mark.parametrize("path", CHAPTERS)
+def test_equations_are_numbered_and_tied_to_their_code(path: str) -> None:
+    page, html = soup(path), (SITE / path).read_text(encoding="utf8")
+    assert not [word for word in ("# code-", "\\label", "math-error") if word in html]
+    for cell in page.select(".cell[id^=code-]"):
+        for link in cell.select(".code-label a.to-eq[href^='#']"):
+            block = page.find(id=link["href"][1:])
+            assert block.select_one("[aria-label^='Equation ']").get_text() in link.get_text()
+            assert block.select_one(f"[aria-label*='Code of '][href='#{cell['id']}']")
+
+
+@pytest.mark.parametrize("path", WORDS)
+def test_no_line_begins_with_the_comma_after_a_formula(path: str) -> None:
+    html = (SITE / path).read_text(encoding="utf8")
+    loose = re.sub(r'<span class="tied">[(\[“‘]*<span class="math.*?</math></span>'
+                   r"[.,;:!?)\]”’%]*</span>", "", html, flags=re.DOTALL)
+    assert not re.search(r"</math></span>[.,;:!?)\]]", loose)
+
+
+@pytest.mark.parametrize("path", CHAPTERS)
+def test_the_colours_of_figures_follow_the_theme(path: str) -> None:
+    """The style is cut to what the pages use, and a figure names its colours in attributes."""
+    style = (SITE / "_static" / "site.css").read_text(encoding="utf8").replace(": ", ":")
+    used = {part.get(name) for part in soup(path).select("svg.fig-svg *")
+            for name in ("fill", "stroke")} - {None}
+    named = {colour for colour in used if colour.startswith(("var(--", "url("))}
+    assert used <= {"none", "currentColor"} | named
+    assert all(f"{colour[4:].partition(',')[0]}:" in style for colour in named if "--" in colour)
+    for colours in (palette.PALETTE, palette.DARK):
+        assert f"--role-query:{colours['query']}" in style
+
+
+def test_tables_show_every_entry() -> None:
+    assert {term.label for term in tables.glossary()} <= ids("book/glossary.html")
+    assert {fact.label for fact in tables.facts()} <= ids("book/paper-facts.html")
+    assert soup("book/glossary.html").select("[lang=zh-Hans]")
+    notation = soup("book/notation.html")
+    assert len(notation.find_all("tr")) >= len(tables.notation())
+    assert notation.select("[data-convention=vectors][data-choice=rows]:not([hidden])")
+    other = notation.select("[data-choice=columns], [data-choice=blocked]")
+    assert len(other) == sum(
+        max(1, len(s.chapters)) for s in tables.notation() if s.columns or s.blocked)
+    assert all("hidden" in one.attrs for one in other), "without a script, the book's show"
 
 
 @pytest.mark.parametrize("path", WORDS)

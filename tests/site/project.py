@@ -15,12 +15,7 @@ TITLE = """\
 
 How close must an example be before it counts?
 
-You know six books and their places on the
-shelf. Somebody asks for a place between them. This chapter builds the answer from a
-[query](#term-query), some [keys](#term-key) and their [values](#term-value).
-
-After this chapter you can compute a kernel average by hand, say what the bandwidth does, and
-recognise it inside attention.
+This chapter builds the answer from a [query](#term-query), some keys and their values.
 """
 ESTIMATOR = """\
 ## Closer counts more
@@ -28,67 +23,28 @@ ESTIMATOR = """\
 <a id="sec-estimator"></a>
 ### The estimator
 
-Give each observation a weight that shrinks with its distance from $x$. The weights are shared out
-so that they sum to one, as [Nadaraya (1964)](#cite-nadaraya1964) and
-[Watson (1964)](#cite-watson1964) did independently:
+Give each observation a weight that shrinks with its distance from $x$, as in
+[chapter 1](01-library.ipynb) and in [self-attention](#ch-self-attention):
 
 $$
-\\hat{y}(x) = \\sum_{i=1}^n \\alpha_i\\, y_i,
-\\qquad
-\\alpha_i = \\frac{K\\left((x - x_i)/h\\right)}{\\sum_{j=1}^n K\\left((x - x_j)/h\\right)}
+\\hat{y}(x) = \\sum_{i=1}^n \\alpha_i\\, y_i
 \\label{eq-nw}
 $$
 
-Here $h$ is the bandwidth and $K(u)$ the kernel; $\\hat{y}$ is a weighted mean of the $y_i$. In
-[chapter 1](01-library.ipynb) nothing else is needed, and [the same estimator](#eq-nw) comes back in
-[self-attention](#ch-self-attention).
-
-> **Predict.** The bandwidth doubles. What becomes of the curve, and of the weight of the nearest
-> point?
+> **Predict.** The bandwidth doubles. What becomes of the curve?
 >
-> - The curve becomes rougher, and the nearest point weighs more.
-> - The curve becomes smoother, and the nearest point weighs less, $\\alpha_i$ by $\\alpha_i$.
+> - It becomes rougher.
+> - It becomes smoother.
 
 > **In one sentence.** The prediction is a weighted mean, and the weights say who was near.
-
-> **Careful.** With a bandwidth of $0$ nothing is near enough, and $0/0$ is no number.
 """
 CODE = """\
 # code-nw: eq-nw
-def nadaraya_watson(x_query, x, y, bandwidth):
-    scores = -((x_query - x) / bandwidth) ** 2 / 2
-    weights = np.exp(scores - scores.max())
-    weights = weights / weights.sum()
-    output = weights @ y
-    return output, weights
-
-
-query, keys, values = 1.5, np.array([0.0, 1.0, 2.0, 3.0]), np.array([0.1, 0.9, 0.8, 0.2])
-nadaraya_watson(query, keys, values, bandwidth=0.5)[0].round(4)
+weights @ y
 """
 READ = """\
-**Answer.** Smoother: more points have a say, and the nearest has less of it.
-
-The curve in [the figure](#fig-nw-curve) follows the points where they are dense. The matrix of
-[weights](#term-attention-weights) has a row for every [query](#term-query); the vectors
-$\\mathbf{q}$ and $\\mathbf{k}_i$ of later chapters, with $\\alpha_{ij}$ in row $i$, are the same
-idea. The paper counts [63.1 M](#fact-base-params) parameters by our arithmetic.
-
-| quantity | here | in attention |
-|---|---|---|
-| place of the question | $x$ | $\\mathbf{q}$ |
-| place of an observation | $x_i$ | $\\mathbf{k}_i$ |
-
-A formula that is wider than a phone scrolls in its own frame:
-
-$$
-\\mathbf{A} = \\operatorname{softmax}\\left(\\frac{\\mathbf{Q}\\mathbf{K}^\\top}{\\sqrt{d_k}} +
-\\log \\mathbf{M}\\right), \\qquad \\mathbf{O} = \\mathbf{A}\\mathbf{V}, \\qquad
-\\mathbf{S} = \\frac{\\mathbf{Q}\\mathbf{K}^\\top}{\\sqrt{d_k}} \\in \\mathbb{R}^{n \\times m}
-\\label{eq-attention}
-$$
-
-The code of [the equation](#eq-nw) is [here](#code-nw); [another section](#sec-estimator) says why.
+**Answer.** Smoother: more points have a say, as [the figure](#fig-nw-curve) shows. The code of
+[the equation](#eq-nw) is [here](#code-nw); [another section](#sec-estimator) says why.
 """
 EXERCISE = """\
 ## Exercises
@@ -119,13 +75,11 @@ def nw_weights(x_query, x, bandwidth):
 SUMMARY = """\
 ## Summary
 
-[Exercise 2.1](#ex-nw-weights) needed nothing but a mean. A long line of code, such as
-`nadaraya_watson(x_query, x, y, kernel=gaussian, bandwidth=0.5)`, breaks where it has to.
+[Exercise 2.1](#ex-nw-weights) needed nothing but a mean.
 
 ## Sources
 
-The estimator is from [Nadaraya (1964)](#cite-nadaraya1964); attention is from
-[Vaswani et al. (2017)](#cite-vaswani2017).
+The estimator is from [Nadaraya (1964)](#cite-nadaraya1964).
 """
 WIDGET = """\
 <figure class="ab-figure" id="widget-kernel-explorer" data-widget="kernel_explorer" \
@@ -158,11 +112,6 @@ def _curve() -> str:
     return plots.show(axes, "fig-nw-curve")._repr_mimebundle_()["image/svg+xml"]
 
 
-def _heatmap() -> str:
-    axes = plots.heatmap(np.eye(3) * 0.6 + 0.1)
-    return plots.show(axes, "fig-nw-weights")._repr_mimebundle_()["image/svg+xml"]
-
-
 def _code(source: str, output: dict[str, str] | None = None, **metadata: object) -> object:
     outputs = []
     if output:
@@ -185,12 +134,10 @@ def chapter() -> nbformat.NotebookNode:
         _code("import importlib.util", tags=["bootstrap", "remove-cell"]),
         _code("import numpy as np\n\nfrom attnbook import plots"),
         new_markdown_cell(ESTIMATOR, metadata={"predict": {"right": 2}}),
-        _code(CODE, {"text/plain": "np.float64(0.8136)"}),
+        _code(CODE, {"text/plain": "0.8136"}),
         _figure("fig-nw-curve", _curve(), "The estimate $\\hat{y}$ and the data.",
                 "A curve through twenty points, with a vertical line at the query."),
         new_markdown_cell(READ),
-        _figure("fig-nw-weights", _heatmap(), "Weights $\\alpha_{ij}$, one row a query.",
-                "Three rows of three weights, largest on the diagonal."),
         _code("KernelExplorer()", {"text/html": WIDGET, "text/plain": "KernelExplorer()"}),
         new_markdown_cell(EXERCISE),
         _code("def nw_weights(x_query, x, bandwidth):\n    ..."),
@@ -226,9 +173,6 @@ PAGES = {
     "notation": "# Notation\n\n```{notation-table}\n```\n",
     "glossary": "# Glossary\n\n```{glossary-table}\n```\n",
     "paper-facts": "# Paper facts\n\n```{fact-table}\n```\n",
-    "api": "# The library\n\n```{api} attnbook.kernels\n:chapter: kernels\n```\n\n" + "\n\n".join(
-        f"$$\nx\n\\label{{eq-{name}}}\n$$"
-        for name in ("gaussian", "boxcar", "triangular", "epanechnikov", "nw-loo")),
     "references": "# References\n\n```{bibliography}\n```\n",
 }
 TOC = """\
@@ -244,7 +188,6 @@ parts:
       - file: book/notation
       - file: book/glossary
       - file: book/paper-facts
-      - file: book/api
       - file: book/references
 """
 
