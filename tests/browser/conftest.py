@@ -176,10 +176,11 @@ class Server(ThreadingHTTPServer):
 
 
 @contextlib.contextmanager
-def served(folder: Path, headers: dict[str, str] | None = None) -> Iterator[str]:
+def served(folder: Path, headers: dict[str, str] | None = None,
+           handler: type[Quiet] = Quiet) -> Iterator[str]:
     """Serve a folder on a free local port and give its address."""
-    handler = functools.partial(Quiet, directory=str(folder), headers=headers)
-    server = Server(("127.0.0.1", 0), handler)
+    answer = functools.partial(handler, directory=str(folder), headers=headers)
+    server = Server(("127.0.0.1", 0), answer)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}"

@@ -8,6 +8,7 @@ from .conftest import axe
 from .live import Live
 from .markup import every
 from .test_pages import COLOURS, in_other_colours, unfold
+from .test_widgets import panels
 
 pytestmark = pytest.mark.browser
 LIT = ".lit, .lit-line"
@@ -32,10 +33,14 @@ MOVE = """async (figure) => {
 def test_a_widget_that_was_used(calm: Live) -> None:
     calm.guess_wrong()
     found = axe(calm.page)
-    calm.figure.evaluate(MOVE)
-    calm.settle()
-    found += axe(calm.page)
-    assert [*found, *in_other_colours(calm.page, "dark")] == []
+    for panel in panels(calm):
+        calm.page.emulate_media(color_scheme="light")
+        if panel:
+            calm.set(panel=panel)
+        calm.figure.evaluate(MOVE)
+        calm.settle()
+        found += axe(calm.page) + in_other_colours(calm.page, "dark")
+    assert found == []
 
 
 @pytest.mark.parametrize("path", ["notebooks/06-self-attention.html", "notebooks/13-costs.html"])

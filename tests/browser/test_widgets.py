@@ -6,12 +6,13 @@ from urllib.parse import quote
 import pytest
 
 from attnbook import messages
+from attnbook.widgets import Library
 from attnbook.widgets.core.state import Characters
 
 from . import kinds
-from .conftest import MODES
-from .live import GO, STATE, TABLE, Live, state_traits
-from .markup import Place, every, places, some
+from .conftest import BLANK, COME, MODES, PATIENCE, Reader
+from .live import GO, STATE, TABLE, Live, state_traits, stop_the_clock
+from .markup import Place, every, of, places, some
 
 pytestmark = pytest.mark.browser
 # What a reader can step to inside a figure, in the order of the document. Of a group of radio
@@ -258,3 +259,83 @@ def test_a_narrow_screen_shows_controls_captions_and_rows_of_tables_whole(
         for left, right, height in caption.evaluate(ENDS):
             assert left >= -0.5 and right >= BAR and height > 10
         assert live.figure.locator(TABLE).last.locator("table").evaluate(HIGHEST) < 0.5
+
+
+@of("library")
+def test_demonstration_moves_and_any_touch_stops_it(new_reader: Any, place: Place) -> None:
+    reader = new_reader(fresh=True)
+    stop_the_clock(reader.page)
+    live = Live(reader, *place)
+    live.figure.locator(".ab-predict-skip").click()
+    seen = []
+    for milliseconds in (600, 100):
+        live.page.clock.run_for(milliseconds)
+        seen.append(live.state()["temperature"])
+    assert 0.02 < seen[1] < seen[0] < 0.25, "it moves"
+    live.figure.locator("p.ab-status").click()
+    middle = live.state()["temperature"]
+    live.page.clock.run_for(50)
+    assert live.state()["temperature"] == middle, "a touch has stopped it"
+    live.page.clock.run_for(50)
+    live.happened()
+    assert live.state()["temperature"] == 0
+
+
+@of("library")
+def test_a_widget_that_fails_keeps_its_picture_and_says_so_once(
+        chromium: Any, site: str, place: Place) -> None:
+    path, name, _ = place
+    reader = Reader(chromium, site)        # its error is meant
+    reader.page.route(f"**/{path}", lambda route: route.fulfill(body=route.fetch().text().replace(
+        'data-widget="library"', 'data-widget="constructor"'), content_type="text/html"))
+    page = reader.open(path)
+    for _ in range(3):
+        assert not page.locator(f"#{name}").element_handle().evaluate(COME, PATIENCE)
+        page.locator("h1").scroll_into_view_if_needed()
+    assert page.locator(f"#{name} .ab-fallback svg").is_visible()
+    other = page.locator(f"figure[data-widget]:not(#{name})").first.element_handle()
+    assert other.evaluate(COME, PATIENCE)
+    assert len(reader.errors) == 1 and "constructor" in reader.errors[0]
+    reader.context.close()
+
+
+SHARED = """async ([state, link]) => {
+  document.body.innerHTML = '<main><div id="a"></div><div id="b"></div></main>';
+  const { default: widget } = await import('./module.js');
+  const { default: again } = await import('./module.js?copy');
+  const listeners = new Map();
+  const model = {
+    get: (name) => state[name], save_changes() {}, send() {},
+    set(name, value) {
+      state[name] = value;
+      for (const f of listeners.get(`change:${name}`) ?? []) f(model, value);
+    },
+    on(events, f) { for (const e of events.split(' '))
+      listeners.set(e, (listeners.get(e) ?? new Set()).add(f)); },
+    off(events, f) { for (const e of events.split(' ')) listeners.get(e)?.delete(f); },
+  };
+  const stops = [await widget.render({ model, el: document.querySelector('#a') }),
+                 await again.render({ model, el: document.querySelector('#b') })];
+  model.set('temperature', 0.5);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const shown = [...document.querySelectorAll('[data-trait=temperature] output')]
+    .map((o) => o.textContent);
+  stops.forEach((stop) => stop());
+  return { shown, left: [...listeners.values()].reduce((n, set) => n + set.size, 0),
+    ids: document.querySelectorAll('main [id]:not(#a, #b)').length,
+    links: document.querySelectorAll(`[aria-label="${link}"]`).length };
+}"""
+
+
+def test_views_and_copies_in_a_notebook_share_a_model_and_leave_nothing_behind(
+        new_reader: Any) -> None:
+    reader, widget = new_reader(fresh=True), Library()
+    reader.page.route("**/module.js*", lambda route: route.fulfill(
+        body=Library._esm, content_type="text/javascript"))
+    state = {**widget.page_state(), "kind": "library", "name": widget.name,
+             "_start": widget.state()}
+    found = reader.open(BLANK).evaluate(SHARED, [state, messages.text("widget.link")])
+    assert found["shown"] == ["0.50", "0.50"]
+    assert found["ids"] == 0, "controls have no ids, so copies cannot meet"
+    assert found["left"] == 0, "a closed view listens no longer"
+    assert found["links"] == 0, "an address of a notebook server would lead nowhere"
