@@ -6,25 +6,18 @@ import gzip
 import os
 import shutil
 import sys
-import threading
 from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser import conftest
+from tests.browser.conftest import FLAGS
 
 ROOT = Path(__file__).resolve().parent.parent
 # A site of its own: what the reader has built stays as it is.  BOOK_SITE measures another one.
 FOLDER = ROOT / "_build" / "bench"
 SITE = Path(os.environ.get("BOOK_SITE") or FOLDER / "_build" / "html").resolve()
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 # A page of each kind; `--pages all` measures every page of the site.
 SOME = (
     "book/welcome.html",
@@ -59,12 +52,12 @@ def _zipped(file: Path) -> bytes:
     return gzip.compress(file.read_bytes(), 6)
 
 
-class Zipped(SimpleHTTPRequestHandler):
+class Zipped(conftest.Quiet):
     """Serve text compressed, as GitHub Pages does, so that weights and times are the reader's."""
 
     protocol_version = "HTTP/1.1"
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - http.server calls it so
         file = Path(self.translate_path(self.path))
         if not file.is_file():
             return super().do_GET()
@@ -82,9 +75,6 @@ class Zipped(SimpleHTTPRequestHandler):
         self.wfile.write(body)
         return None
 
-    def log_message(self, *_: object) -> None:
-        pass
-
 
 @contextlib.contextmanager
 def served() -> Iterator[str]:
@@ -99,11 +89,14 @@ def served() -> Iterator[str]:
     if newer:
         print(f"The site in {SITE} is older than {len(newer)} sources, among them {newer[0]}: "
               "run the benchmark named build first.", file=sys.stderr)
-    handler = functools.partial(Zipped, directory=str(SITE))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-    finally:
-        server.shutdown()
-        server.server_close()
+    with conftest.served(SITE, handler=Zipped) as address:
+        yield address
+
+
+@contextlib.contextmanager
+def browser() -> Iterator[tuple[str, Browser]]:
+    """Serve the site; give its address, and a browser."""
+    with served() as address, sync_playwright() as p:
+        opened = p.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield address, opened
+        opened.close()

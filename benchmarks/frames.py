@@ -15,10 +15,8 @@ import statistics
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import sync_playwright
-
 from ._report import Row, p95
-from ._site import FLAGS, chromium, pages, served
+from ._site import browser, pages
 from ._work import TASK, Work, worked
 
 PLACES, WARM, TIMES = 40, 5, 3  # before them come five steps that nobody counts
@@ -121,14 +119,12 @@ def rows_of(page: Any, figure: Any) -> Iterator[Row]:
 
 def measure(which: str) -> list[Row]:
     rows = []
-    with served() as address, sync_playwright() as p:
-        browser = p.chromium.launch(executable_path=chromium(), args=FLAGS)
-        page = browser.new_page(viewport={"width": 1280, "height": 900})
+    with browser() as (address, chromium):
+        page = chromium.new_page(viewport={"width": 1280, "height": 900})
         for path in pages(which):
             page.goto(f"{address}/{path}")
             for figure in page.locator("figure[data-widget]:not([data-widget=quiz])").all():
                 figure.scroll_into_view_if_needed()
                 figure.locator(".ab-body").wait_for()
                 rows += rows_of(page, figure)
-        browser.close()
     return rows

@@ -16,10 +16,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import sync_playwright
-
 from ._report import USUAL, Row, speed
-from ._site import FLAGS, SITE, chromium, pages, served
+from ._site import SITE, browser, pages
 from ._work import Work, worked
 from .frames import QUIET
 
@@ -178,13 +176,11 @@ def encoder_rows(page: Any, address: str) -> list[Row]:
 def measure(_: str) -> list[Row]:
     """Measure every model; a site that lacks one is refused."""
     rows = []
-    with served() as address, sync_playwright() as p:
-        browser = p.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with browser() as (address, chromium):
         for model in MODELS:
-            page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
+            page = chromium.new_context(viewport={"width": 1280, "height": 900}).new_page()
             rows += rows_of(page, address, model)
             page.context.close()
-        page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
+        page = chromium.new_context(viewport={"width": 1280, "height": 900}).new_page()
         rows += encoder_rows(page, address)
-        browser.close()
     return rows

@@ -11,10 +11,10 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from ._report import USUAL, Row, speed
-from ._site import FLAGS, SITE, chromium, served
+from ._site import SITE, browser
 
 FIRST, SECOND = "notebooks/02-kernels.html", "notebooks/03-scoring.html"
 BYTES_A_SECOND = 10e6 / 8                       # 10 Mbit/s
@@ -108,11 +108,10 @@ def measure(_: str) -> list[Row]:
     """Measure each of them so many times, and take the least: others share the machine."""
     cold, second, slow, stop, bytes_of, early = [], [], [], [], [], []
     loops = [speed()]
-    with served() as address, sync_playwright() as p:
-        browser = p.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with browser() as (address, chromium):
         for _turn in range(TIMES):
             sizes: list[float] = []
-            with opened(browser, sizes) as page:
+            with opened(chromium, sizes) as page:
                 asked: list[str] = []
                 page.on("request", lambda request, asked=asked: asked.append(request.url))
                 visit(page, address, FIRST)
@@ -124,10 +123,9 @@ def measure(_: str) -> list[Row]:
                 visit(page, address, SECOND)
                 second.append(seconds(page, SECOND))
             loops.append(speed())
-        with opened(browser, [], slow=True) as page:
+        with opened(chromium, [], slow=True) as page:
             visit(page, address, FIRST)
             slow.append(seconds(page, FIRST))
-        browser.close()
     name, slower = "Python in the page", min(loops) / USUAL     # the least, as of the times
     return [
         Row(f"{name}: parts asked for before a click", max(early), "", 0),

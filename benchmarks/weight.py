@@ -1,17 +1,15 @@
 """How many bytes a page needs, compressed, before the reader touches anything."""
 
-from playwright.sync_api import sync_playwright
 
 from ._report import Row
-from ._site import FLAGS, chromium, pages, served
+from ._site import browser, pages
 
 
 def measure(which: str) -> list[Row]:
     rows = []
-    with served() as address, sync_playwright() as p:
-        browser = p.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with browser() as (address, chromium):
         for path in pages(which):
-            context = browser.new_context()
+            context = chromium.new_context()
             page = context.new_page()
             session = context.new_cdp_session(page)
             session.send("Network.enable")
@@ -22,5 +20,4 @@ def measure(which: str) -> list[Row]:
             page.goto(f"{address}/{path}", wait_until="networkidle")
             rows.append(Row(f"gzipped before interaction: {path}", sum(sizes) / 1024, "KiB", 350))
             context.close()
-        browser.close()
     return rows
