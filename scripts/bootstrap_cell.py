@@ -1,7 +1,6 @@
 """The first code cell of every chapter: it installs attnbook where it is missing.
 
-    python scripts/bootstrap_cell.py            says which notebooks are not up to date
-    python scripts/bootstrap_cell.py --write    brings them up to date
+    python scripts/bootstrap_cell.py
 
 A hosted notebook (Colab, for example) arrives without the package. The cell can install it only
 when it knows where the book lives, and a notebook that was opened alone cannot find out. So the
@@ -13,7 +12,6 @@ On the site the cell is hidden.
 import argparse
 import os
 import re
-import sys
 from pathlib import Path
 
 import nbformat
@@ -50,15 +48,9 @@ _MODEL = f"""\
 """
 
 
-def public_address(address):
-    """Return the https address of a repository on GitHub, or "" for any other."""
-    slug = github_repository({}, address)
-    return f"https://github.com/{slug}" if slug else ""
-
-
-def known_address(root=ROOT):
-    """Return the book's public address as the environment or git knows it, or ""."""
-    slug = github_repository(dict(os.environ), remote(root))
+def public_address(environment, address):
+    """Return the book's https address on GitHub, as the environment or a remote says it, or ""."""
+    slug = github_repository(environment, address)
     return f"https://github.com/{slug}" if slug else ""
 
 
@@ -85,18 +77,6 @@ def bootstrap_cell(notebook):
     return tagged[0] if tagged else None
 
 
-def is_current(notebook):
-    """Say whether the cell stands in second place, is tagged, and has the generated text."""
-    cell = bootstrap_cell(notebook)
-    return (
-        cell is not None
-        and len(notebook.cells) > 1
-        and notebook.cells[1] is cell
-        and sorted(cell.metadata["tags"]) == TAGS
-        and cell.source == cell_text(stored_address(cell.source), needs_model(notebook))
-    )
-
-
 def update(notebook, repository=""):
     """Put the current cell into a notebook; an address that it already holds stays."""
     cell = bootstrap_cell(notebook)
@@ -110,32 +90,26 @@ def update(notebook, repository=""):
 
 
 def main(arguments=None):
-    """Check or write the cell of every notebook, and return the exit code."""
+    """Write the cell of every notebook."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--write", action="store_true", help="bring the notebooks up to date")
     parser.add_argument("--repository", default="", help="public address of the book")
     parser.add_argument("notebooks", nargs="*", type=Path)
     options = parser.parse_args(arguments)
-    repository = public_address(options.repository) or known_address()
-    if options.repository and not public_address(options.repository):
+    repository = (public_address({}, options.repository) if options.repository
+                  else public_address(dict(os.environ), remote(ROOT)))
+    if options.repository and not repository:
         parser.error(
             f"--repository is {options.repository!r}, expected a public address such as "
             "https://github.com/owner/name"
         )
-    stale = []
     for path in options.notebooks or sorted((ROOT / "notebooks").glob("*.ipynb")):
         notebook = nbformat.read(path, as_version=4)
         before = nbformat.writes(notebook)
-        if options.write:
-            update(notebook, repository)
-            if nbformat.writes(notebook) != before:
-                write(path, nbformat.writes(notebook) + "\n")
-                print(f"written: {path}")
-        elif not is_current(notebook):
-            stale.append(path)
-            print(f"not up to date: {path} (run: python scripts/bootstrap_cell.py --write)")
-    return 1 if stale else 0
+        update(notebook, repository)
+        if nbformat.writes(notebook) != before:
+            write(path, nbformat.writes(notebook) + "\n")
+            print(f"written: {path}")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

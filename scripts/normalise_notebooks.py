@@ -1,7 +1,6 @@
 """Bring notebooks into the form in which the book stores them.
 
     python scripts/normalise_notebooks.py notebooks/*.ipynb             rewrites them
-    python scripts/normalise_notebooks.py --check notebooks/*.ipynb     only says what would change
     python scripts/normalise_notebooks.py --execute notebooks/*.ipynb   runs them first
 
 Stored are the text, the code, tags, captions, execution counts and outputs. Left out is what
@@ -12,7 +11,6 @@ difference in git is a difference in the book.
 
 import argparse
 import hashlib
-import sys
 import time
 from pathlib import Path
 
@@ -146,25 +144,18 @@ def rewrite(path, run):
 
 
 def main(arguments=None):
-    """Do what the command line asks for, and return the exit code."""
+    """Do what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="change nothing, report")
     parser.add_argument("--execute", action="store_true", help="run the notebooks first")
     parser.add_argument("notebooks", nargs="+", type=Path)
     options = parser.parse_args(arguments)
     missing = [str(path) for path in options.notebooks if not path.is_file()]
     if missing:
         parser.error(f"no such notebook: {', '.join(missing)}")
-    if options.check:
-        wrong = [path for path in options.notebooks if changed(path)]
-        for path in wrong:
-            print(f"not in normal form: {path} (run: python scripts/normalise_notebooks.py {path})")
-        return 1 if wrong else 0
     for position, path in enumerate(options.notebooks, start=1):
         print(f"[{position}/{len(options.notebooks)}] {path} ...", end=" ", flush=True)
         print(f"{rewrite(path, options.execute):.1f} s", flush=True)
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -2,11 +2,10 @@
 
 Widgets have no typesetter with them, and their formulas do not change: Temml sets them once, with
 the roles of the notation table, as it does for the pages.  They are stored as trees of MathML,
-``[tag, attributes, *kids]``.  ``--check`` compares instead of writing.
+``[tag, attributes, *kids]``.
 """
 
 import json
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -59,18 +58,12 @@ def written() -> dict[Path, Any]:
     return {FORMULAS: path, FORMULAS.with_name("conventions.json"): conventions}
 
 
-def main(arguments: list[str]) -> int:
-    """Write the files, or say which are stale."""
-    stale = False
+def main() -> None:
+    """Write the files."""
     for file, made in written().items():
-        text = json.dumps(made, ensure_ascii=False, separators=(",", ":")) + "\n"
-        fresh = file.exists() and file.read_text(encoding="utf8") == text
-        stale |= not fresh
-        if not fresh and "--check" not in arguments:
-            write(file, text)
-        print(f"{file.name}: {'fresh' if fresh else 'stale'}, {len(text) / 1024:.1f} KB")
-    return int(stale and "--check" in arguments)
+        write(file, json.dumps(made, ensure_ascii=False, separators=(",", ":")) + "\n")
+        print(f"{file.name}: {file.stat().st_size / 1024:.1f} KB")
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main()

@@ -143,7 +143,10 @@ def test_exercises_are_counted_by_their_headings():
 @pytest.mark.parametrize(("environment", "remote", "expected"), [
     ({}, "", ""),
     ({}, "ssh://git@github.com/owner/book", "owner/book"),
-    ({}, "https://token@github.com/owner/book", "owner/book"),
+    ({}, "https://name:secret@github.com/owner/book.git", "owner/book"),
+    ({}, "git@github.com:owner/book.git", "owner/book"),
+    ({}, "ssh://git@gitlab.com/owner/book", ""),
+    ({}, "/srv/git/book.git", ""),
     ({}, "https://github.com.example.org/owner/book", ""),
     ({"GITHUB_REPOSITORY": "owner/book"}, "", "owner/book"),
     ({"GITHUB_REPOSITORY": "o/b", "GITHUB_SERVER_URL": "https://git.example.org"}, "", ""),

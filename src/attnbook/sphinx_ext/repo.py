@@ -60,7 +60,7 @@ def configure(app: Sphinx, config: Config) -> None:
         options["launch_buttons"]["colab_url"] = "https://colab.research.google.com"
     elif slug:
         LOGGER.info("no Colab button: the notebooks store %s; "
-                    "run scripts/bootstrap_cell.py --write and commit",
+                    "run scripts/bootstrap_cell.py and commit",
                     sorted(stored) or "no address")
 
 
