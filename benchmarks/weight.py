@@ -1,6 +1,5 @@
 """How many bytes a page needs, compressed, before the reader touches anything."""
 
-
 from ._report import Row
 from ._site import browser, pages
 
