@@ -196,15 +196,6 @@ class TestShow:
         assert overlaps(figure, svg=drawn(name)) == []
 
     @pytest.mark.slow
-    @pytest.mark.parametrize("name", GALLERY)
-    def test_text_is_large_enough_on_a_phone(self, name):
-        root = ElementTree.fromstring(drawn(name))
-        width = float(root.get("viewBox").split()[2])
-        sizes = [float(t.get("font-size", root.get("font-size"))) for t in root.iter()
-                 if t.tag.endswith("text")]
-        assert min(sizes) * 344 / width >= 11.95
-
-    @pytest.mark.slow
     def test_text_stays_text(self):
         svg = plots.show(plots.bars([1.0], labels=["<b> & ü"]), "fig-text").svg
         assert "&lt;b&gt; &amp; ü</text>" in svg
