@@ -7,12 +7,11 @@ go without.
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import numpy as np
 import torch
 from torch import Tensor, nn
-from torch.nn.functional import scaled_dot_product_attention
 
 from attnbook import masks
 from attnbook.multi_head import MultiHeadAttention
@@ -21,8 +20,6 @@ from attnbook.transformer import from_torch
 
 from ._report import Row
 
-HEADS, D_K = 4, 16
-LAYOUTS = ((1, 8), (8, 32), (8, 128), (2, 512))  # (batch, seq_len): a page's, a training step's
 LAYERS = ((16, 128, 8, 32), (32, 32, 4, 16))  # (batch, seq_len, heads, d_k)
 TIMES_OF_TORCH = 1.1
 SECONDS = 2  # for each comparison
@@ -30,16 +27,6 @@ RUNS = 20  # of each way, at least
 SIZES = ((6, 2, None), (64, 64, 1.5))  # (n, d, at most so many times the plain lines)
 
 Once = Callable[[], Tensor]
-
-
-def functions(batch: int, seq_len: int) -> tuple[list[Tensor], Mapping[str, Once]]:
-    """Return the inputs, and `attend` beside torch's fused function, with a causal mask."""
-    generator = torch.Generator().manual_seed(0)
-    arrays = [torch.randn(batch, HEADS, seq_len, D_K, generator=generator) for _ in range(3)]
-    mask = masks.causal(seq_len, like=arrays[0])
-    return arrays, {
-        "attend": lambda: attend(*arrays, mask=mask)[0],
-        "torch's SDPA": lambda: scaled_dot_product_attention(*arrays, attn_mask=mask)}
 
 
 class WithWeights(nn.TransformerEncoderLayer):
@@ -102,16 +89,15 @@ def fastest(leaves: list[Tensor], ways: Mapping[str, Once], back: bool) -> dict[
     return best
 
 
-def compared(make: Callable[..., tuple[list[Tensor], Mapping[str, Once]]], layouts: Iterable[
-        tuple[int, ...]], target: float | None) -> Iterator[Row]:
+def compared() -> Iterator[Row]:
     """Compare in pairs, ours and torch's."""
-    for layout in layouts:
-        leaves, ways = make(*layout)
+    for layout in LAYERS:
+        leaves, ways = layers(*layout)
         for back, direction in ((False, "forward"), (True, "forward and backward")):
             found = list(fastest(leaves, ways, back).items())
             for (ours, mine), (theirs, other) in zip(found[::2], found[1::2], strict=True):
                 yield Row(f"{ours} {direction}, {layout}", mine, "ms")
-                yield Row(f"  as a multiple of {theirs}", mine / other, "times", target)
+                yield Row(f"  as a multiple of {theirs}", mine / other, "times", TIMES_OF_TORCH)
 
 
 def six_lines(query: np.ndarray, key: np.ndarray, value: np.ndarray, mask: np.ndarray
@@ -147,7 +133,6 @@ def measure(which: str = "some") -> list[Row]:
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
     try:
-        return [*beside_six_lines(), *compared(functions, LAYOUTS, None),
-                *compared(layers, LAYERS, TIMES_OF_TORCH)]
+        return [*beside_six_lines(), *compared()]
     finally:
         torch.set_num_threads(threads)
