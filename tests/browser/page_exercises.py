@@ -92,8 +92,8 @@ def asked() -> list[dict[str, Any]]:
     for chapter in CHAPTERS:
         notebook = json.loads((ROOT / "notebooks" / f"{chapter}.ipynb").read_text(encoding="utf8"))
         sources = {cell["id"]: "".join(cell["source"]) for cell in notebook["cells"]}
-        given = [{"id": one["id"], "source": "\n".join(
-            sources[one["id"]].split("\n")[: one.get("lines")])} for one in cells(chapter)]
+        given = [{"id": one["id"], "source": sources[one["id"]], "runs": one["runs"]}
+                 for one in cells(chapter)]
         tries = []
         for place, one in enumerate(cells(chapter)):
             if one.get("exercise", {}).get("role") == "stub":

@@ -153,7 +153,7 @@ def test_nothing_shows_as_raw_markup(nb: nbformat.NotebookNode) -> None:
 
 def test_tags_are_known(nb: nbformat.NotebookNode) -> None:
     hidden = {"remove-cell", "remove-output", "remove-input", "hide-input"}
-    known = {"bootstrap", "exercise", "nbval-ignore-output"} | hidden
+    known = {"bootstrap", "exercise", "nbval-ignore-output", "not-in-page"} | hidden
     for c in nb.cells:
         assert set(c.metadata.get("tags", [])) <= known
     ignored = [c for c in code(nb) if "nbval-ignore-output" in c.metadata.get("tags", [])]

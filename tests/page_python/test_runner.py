@@ -38,6 +38,18 @@ def test_every_run_starts_afresh():
     assert answer["error"] == "NameError"
 
 
+def test_what_stands_before_a_missing_name_serves_the_cells_below():
+    above = {"id": "above", "source": "x = 2\ntorch.ones(x)\nx = 3", "runs": False}
+    told = []
+    answer = runner.run(json.dumps([above, {"id": "own", "source": "print(x)"}]),
+                        lambda kind, words: told.append((kind, words)))
+    assert printed(told) == "2\n" and json.loads(answer) == {}
+    assert json.loads(runner.run(json.dumps([above]), lambda *_: None))["error"] == "NameError"
+    above["runs"] = True
+    answer = json.loads(runner.run(json.dumps([above, {"id": "own", "source": "x"}]), print))
+    assert (answer["error"], answer["cell"]) == ("NameError", "above")
+
+
 @pytest.mark.parametrize(("source", "shown"), [
     ("1 + 1", "2"), ("'a'", "'a'"), ("[1,\n 2]", "[1, 2]"), ("x = 3\nx", "3")])
 def test_the_value_of_the_last_line_is_shown(source, shown):

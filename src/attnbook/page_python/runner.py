@@ -83,6 +83,7 @@ def run(cells: str, tell: Tell) -> str:
     cells : str
         As for :func:`needed`; all of them run, in this order.  What a cell prints is heard of the
         last one, and of one with ``"loud": true``: an exercise is checked by the cell after it.
+        One with ``"runs": false`` needs what the page has not: the lines before that serve others.
     tell : function (kind, text)
         Hears ``"begun"`` with the id of each cell, and ``"print"`` with what is printed.
 
@@ -103,7 +104,7 @@ def run(cells: str, tell: Tell) -> str:
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
             value, error = _execute(cell, names)
         output.end()
-        if error is not None:
+        if error is not None and (own or cell.get("runs", True)):
             return json.dumps({
                 "error": type(error).__name__, "cell": cell["id"],
                 "tree": html_tree(_explain(error, cell, own)._repr_html_())})

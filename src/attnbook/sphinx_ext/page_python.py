@@ -1,5 +1,8 @@
 """Python in the page: which cells of a chapter run, the script that runs them, and its parts.
 
+A cell that the page's Python cannot run, for want of PyTorch or of a widget's numbers, has the tag
+`ELSEWHERE`; what it sets before that still serves the cells below.
+
 Where the parts cannot be had, the build says so in one line, and the pages are as they were: they
 show stored results and lead to the notebook.
 """
@@ -19,7 +22,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from attnbook._files import write
 from attnbook.data import tables
-from attnbook.page_python import marking, packs
+from attnbook.page_python import packs
 
 from .cells import is_cell
 from .domain import each_page
@@ -44,6 +47,8 @@ TRUSTED = r"""globalThis.trustedTypes?.createPolicy("default", {
 });"""
 """What the theme may still write as markup and load as a script; no text becomes code."""
 
+ELSEWHERE = "not-in-page"
+
 _CHECK = re.compile(r"^checks\.\w+\.(\w+)\((\w+)\)\s*$")
 
 
@@ -52,14 +57,11 @@ def cells_of(notebook: Path, *, whole: bool = False) -> list[dict[str, Any]]:
     cells = [cell for cell in json.loads(notebook.read_text(encoding="utf8"))["cells"]
              if cell["cell_type"] == "code"
              and "bootstrap" not in cell["metadata"].get("tags", ())]
-    marks = marking.mark(["".join(cell["source"]) for cell in cells])
     found = []
     hidden_before = False
-    for cell, mark in zip(cells, marks, strict=True):
+    for cell in cells:
         source, tags = "".join(cell["source"]), cell["metadata"].get("tags", ())
-        one: dict[str, Any] = {"id": cell["id"], "runs": mark.runs}
-        if not mark.runs:
-            one["lines"] = mark.lines
+        one: dict[str, Any] = {"id": cell["id"], "runs": ELSEWHERE not in tags}
         hidden = "remove-input" in tags or "remove-cell" in tags
         if hidden or whole:
             one["source"] = source

@@ -29,7 +29,9 @@ class Page {
 
   /** The cells from the first to one, as the reader has them; `loud` is the one whose button was pressed. */
   upTo(cell, loud) {
-    return this.cells.slice(0, this.cells.indexOf(cell) + 1).map(({ id, code }) => ({ id, source: code, loud: id === loud.id }));
+    return this.cells
+      .slice(0, this.cells.indexOf(cell) + 1)
+      .map(({ id, code: source, runs }) => ({ id, source, runs, loud: id === loud.id }));
   }
 
   packsOf(ids) {
@@ -47,7 +49,7 @@ class Cell {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  constructor(page, { id, source, lines, runs, exercise }, node) {
+  constructor(page, { id, source, runs, exercise }, node) {
     this.page = page;
     this.id = id;
     this.key = `cell-${id}`; // under which the reader's version is kept: an id may begin with a digit
@@ -56,13 +58,11 @@ class Cell {
     this.node = node;
     this.pre = node?.querySelector("pre") ?? null;
     this.given = source ?? this.pre?.textContent.replace(/\n$/, "") ?? "";
-    this.lines = lines ?? Infinity; // where it needs PyTorch, the lines before that
   }
 
-  /** What runs: the reader's version, or what serves later cells. */
+  /** What runs: the reader's version, or the book's. */
   get code() {
-    const source = this.#editor?.source ?? this.given;
-    return this.runs ? source : source.split("\n").slice(0, this.lines).join("\n");
+    return this.#editor?.source ?? this.given;
   }
 
   get #isStub() {

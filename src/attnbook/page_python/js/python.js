@@ -56,7 +56,7 @@ export class PagePython {
 
   /**
    * Run the last of these cells, and before it, from a fresh start, those that it needs.
-   * @param {{id: string, source: string, loud: boolean}[]} cells from the page's first to the one that shall run
+   * @param {{id: string, source: string, runs: boolean, loud: boolean}[]} cells from the page's first to the one that shall run
    * @param {(ids: string[]) => string[]} packsOf which further packs cells need
    * @param {{progress: (have: number, whole: number) => void, begun: (id: string) => void, print: (words: string) => void}} hear
    * @returns {Promise<Record<string, any>>} what runner.py answers; throws Stopped

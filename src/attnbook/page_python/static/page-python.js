@@ -375,7 +375,7 @@ onmessage = async ({ data }) => {
     }
     /**
      * Run the last of these cells, and before it, from a fresh start, those that it needs.
-     * @param {{id: string, source: string, loud: boolean}[]} cells from the page's first to the one that shall run
+     * @param {{id: string, source: string, runs: boolean, loud: boolean}[]} cells from the page's first to the one that shall run
      * @param {(ids: string[]) => string[]} packsOf which further packs cells need
      * @param {{progress: (have: number, whole: number) => void, begun: (id: string) => void, print: (words: string) => void}} hear
      * @returns {Promise<Record<string, any>>} what runner.py answers; throws Stopped
@@ -651,7 +651,7 @@ onmessage = async ({ data }) => {
     }
     /** The cells from the first to one, as the reader has them; `loud` is the one whose button was pressed. */
     upTo(cell, loud) {
-      return this.cells.slice(0, this.cells.indexOf(cell) + 1).map(({ id, code }) => ({ id, source: code, loud: id === loud.id }));
+      return this.cells.slice(0, this.cells.indexOf(cell) + 1).map(({ id, code: source, runs }) => ({ id, source, runs, loud: id === loud.id }));
     }
     packsOf(ids) {
       const sources = this.cells.filter(({ id }) => ids.includes(id)).map(({ code }) => code);
@@ -665,7 +665,7 @@ onmessage = async ({ data }) => {
     #editor = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #timer;
-    constructor(page, { id, source, lines, runs, exercise }, node) {
+    constructor(page, { id, source, runs, exercise }, node) {
       this.page = page;
       this.id = id;
       this.key = `cell-${id}`;
@@ -674,12 +674,10 @@ onmessage = async ({ data }) => {
       this.node = node;
       this.pre = node?.querySelector("pre") ?? null;
       this.given = source ?? this.pre?.textContent.replace(/\n$/, "") ?? "";
-      this.lines = lines ?? Infinity;
     }
-    /** What runs: the reader's version, or what serves later cells. */
+    /** What runs: the reader's version, or the book's. */
     get code() {
-      const source = this.#editor?.source ?? this.given;
-      return this.runs ? source : source.split("\n").slice(0, this.lines).join("\n");
+      return this.#editor?.source ?? this.given;
     }
     get #isStub() {
       return this.exercise?.role === "stub";
