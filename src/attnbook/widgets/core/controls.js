@@ -124,6 +124,15 @@ export function segmented(model, name, { label, options }) {
   };
 }
 
+/** An item of a list as if it were a trait of its own, for the controls above; `show` and `read` translate. */
+export const itemOf = (model, name, i, { show = (value) => value, read = (value) => value } = {}) => ({
+  get: () => show(model.get(name)[i]),
+  set: (_, value) => model.set(name, model.get(name).with(i, read(value))),
+  on: (_, listener) => model.on(`change:${name}`, listener),
+  off: (_, listener) => model.off(`change:${name}`, listener),
+  save_changes: () => model.save_changes(),
+});
+
 /** Put controls in a row and let the tools clean them up. */
 export function row(tools, ...controls) {
   controls.forEach((control) => control.off && tools.clean(control.off));

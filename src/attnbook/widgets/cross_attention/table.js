@@ -1,18 +1,8 @@
 // The places of a sentence as drop-downs, and the weights as a table whose rows can be chosen.
-import { checkbox, h, num, say, select, style, wordsOf } from "../core/index.js";
+import { checkbox, h, itemOf, num, say, select, style, wordsOf } from "../core/index.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("cross_attention", messages);
-const replaced = (list, i, value) => list.map((old, j) => (j === i ? value : old));
-
-// A list's item as if it were a trait of its own, for the controls of controls.js.
-const item = (model, name, i, { show = (v) => v, read = (v) => v } = {}) => ({
-  get: () => show(model.get(name)[i]),
-  set: (_, value) => model.set(name, replaced(model.get(name), i, read(value))),
-  on: (_, listener) => model.on(`change:${name}`, listener),
-  off: (_, listener) => model.off(`change:${name}`, listener),
-  save_changes: () => model.save_changes(),
-});
 
 /** The places of one sentence, and below each whether it may be asked. */
 export class Places {
@@ -20,9 +10,9 @@ export class Places {
     this.side = side;
     const options = [["0", t("no_word")], ...model.get(`${side}_words`).map((word, i) => [String(i + 1), word])];
     const labels = Array.from({ length: slots }, (_, i) => t(`place.${side}`, { number: i + 1 }));
-    const words = labels.map((label, i) => select(item(model, side, i, { show: String, read: Number }), side, { label, options }));
+    const words = labels.map((label, i) => select(itemOf(model, side, i, { show: String, read: Number }), side, { label, options }));
     words.forEach(({ input, off }, i) => { input.setAttribute("aria-label", labels[i]); tools.clean(off); });
-    this.boxes = labels.map((label, i) => checkbox(item(model, "mask", i), "mask", { label: t("may"), spoken: t("may_be_asked", { place: label }) }));
+    this.boxes = labels.map((label, i) => checkbox(itemOf(model, "mask", i), "mask", { label: t("may"), spoken: t("may_be_asked", { place: label }) }));
     this.boxes.forEach(({ off }) => tools.clean(off));
     this.head = h("p", { class: "ab-head" });
     this.node = h("div", { class: "ab-sentence" }, this.head,

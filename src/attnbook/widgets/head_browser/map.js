@@ -1,22 +1,10 @@
 // The two pictures of the head browser: where the heads look, and the ten digits of both places.
-import { checkbox, h, hide, num, put, s, say, style, wordsOf } from "../core/index.js";
+import { checkbox, h, hide, itemOf, num, put, s, say, style, wordsOf } from "../core/index.js";
 import { HEADS, itemsOf, lettersOf } from "./model.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("head_browser", messages);
 const percent = (weight) => num(100 * weight, 0);
-
-// A checkbox over one item of the list `heads`.
-function switchOf(model, head) {
-  const item = {
-    get: () => model.get("heads")[head],
-    set: (_, value) => model.set("heads", model.get("heads").map((old, i) => (i === head ? value : old))),
-    on: (_, listener) => model.on("change:heads", listener),
-    off: (_, listener) => model.off("change:heads", listener),
-    save_changes: () => model.save_changes(),
-  };
-  return checkbox(item, "heads", { label: t("head", { head: head + 1 }), spoken: t("use", { head: head + 1 }) });
-}
 
 function shade(cell, strength, shown, kind) {
   style(cell, { "--ab-strength": strength.toFixed(3) });
@@ -40,7 +28,7 @@ class Item {
 
 /** The heads as lamps: a press puts one out, or lights it again. */
 export const lamps = (model, tools) => h("div", { class: "ab-lamps", role: "group", "aria-label": t("lamps") }, Array.from({ length: HEADS }, (_, i) => {
-  const lamp = switchOf(model, i);
+  const lamp = checkbox(itemOf(model, "heads", i), "heads", { label: t("head", { head: i + 1 }), spoken: t("use", { head: i + 1 }) });
   tools.clean(lamp.off);
   return lamp.node;
 }));

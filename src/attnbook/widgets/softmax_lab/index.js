@@ -1,6 +1,6 @@
 // Six scores, a temperature and a mask: weights, entropy and gradient follow. A second panel shows
 // why scores are divided by √d_k.
-import { checkbox, h, heatmap, logScale, num, row, say, segmented, short, slider, watchTheme, wordsOf } from "../core/index.js";
+import { checkbox, h, heatmap, itemOf, logScale, num, row, say, segmented, short, slider, watchTheme, wordsOf } from "../core/index.js";
 import { BarChart } from "./bars.js";
 import { ScalePanel } from "./scale.js";
 import { entropy, frobenius, jacobian, softmax } from "../core/softmax.js";
@@ -22,8 +22,6 @@ export function compute(scores, temperature, mask) {
   return { scores, mask, temperature, weights, slopes, nats, effective: Math.exp(nats), norm: frobenius(slopes) };
 }
 
-const replaced = (list, i, value) => list.map((old, j) => (j === i ? value : old));
-
 function scoreField(model, i) {
   const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t("score_of", { key: names[i] }) });
   input.dataset.lmSuppressShortcuts = "true";
@@ -31,7 +29,7 @@ function scoreField(model, i) {
   input.addEventListener("input", () => {
     const value = input.valueAsNumber;
     if (!(value >= RANGE[0] && value <= RANGE[1])) return;   // half-typed, or out of bounds
-    model.set("scores", replaced(model.get("scores"), i, value));
+    model.set("scores", model.get("scores").with(i, value));
     model.save_changes();
   });
   input.addEventListener("change", () => { input.value = model.get("scores")[i]; });
@@ -40,21 +38,10 @@ function scoreField(model, i) {
   return { node: input, off: () => model.off("change:scores", show) };
 }
 
-// A checkbox over one item of the list `mask`.
-const maskBox = (model, i) => {
-  const item = {
-    get: () => model.get("mask")[i],
-    set: (_, value) => model.set("mask", replaced(model.get("mask"), i, value)),
-    on: (_, listener) => model.on("change:mask", listener),
-    off: (_, listener) => model.off("change:mask", listener),
-    save_changes: () => model.save_changes(),
-  };
-  return checkbox(item, "mask", { label: names[i], spoken: t("may_attend", { key: names[i] }) });
-};
-
 function editor(model, tools) {
   const fields = names.map((_, i) => scoreField(model, i));
-  const boxes = names.map((_, i) => maskBox(model, i));
+  const boxes = names.map((name, i) =>
+    checkbox(itemOf(model, "mask", i), "mask", { label: name, spoken: t("may_attend", { key: name }) }));
   [...fields, ...boxes].forEach(({ off }) => tools.clean(off));
   return h("div", { class: "ab-editor" },
     names.map((_, i) => h("div", { class: "ab-editor-cell" }, fields[i].node, boxes[i].node)));
@@ -84,7 +71,7 @@ function gradient(tools) {
 class ScoresPanel {
   constructor(model, tools) {
     this.get = (name) => model.get(name);
-    const pick = (i, score) => tools.set("scores", replaced(this.get("scores"), i, score));
+    const pick = (i, score) => tools.set("scores", this.get("scores").with(i, score));
     this.chart = new BarChart({ label: t("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick });
     this.side = gradient(tools);
     this.empty = h("p", { class: "ab-empty", hidden: true }, t("nothing_allowed"));

@@ -1550,6 +1550,7 @@ var AttnBook = (() => {
   __export(controls_exports, {
     checkbox: () => checkbox,
     draggable: () => draggable,
+    itemOf: () => itemOf,
     keyed: () => keyed,
     logScale: () => logScale,
     more: () => more,
@@ -1656,6 +1657,13 @@ var AttnBook = (() => {
       off: () => model.off(`change:${name}`, show2)
     };
   }
+  var itemOf = (model, name, i, { show: show2 = (value) => value, read: read2 = (value) => value } = {}) => ({
+    get: () => show2(model.get(name)[i]),
+    set: (_, value) => model.set(name, model.get(name).with(i, read2(value))),
+    on: (_, listener) => model.on(`change:${name}`, listener),
+    off: (_, listener) => model.off(`change:${name}`, listener),
+    save_changes: () => model.save_changes()
+  });
   function row(tools, ...controls) {
     controls.forEach((control) => control.off && tools.clean(control.off));
     return h(
@@ -1890,6 +1898,7 @@ var AttnBook = (() => {
     h: () => h,
     heatmap: () => heatmap,
     hide: () => hide,
+    itemOf: () => itemOf,
     keyed: () => keyed,
     line: () => line,
     linear: () => linear,

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -377,25 +377,17 @@
 
   // src/attnbook/widgets/cross_attention/table.js
   var t3 = wordsOf("cross_attention", words_default);
-  var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
-  var item = (model, name, i, { show = (v) => v, read = (v) => v } = {}) => ({
-    get: () => show(model.get(name)[i]),
-    set: (_, value) => model.set(name, replaced(model.get(name), i, read(value))),
-    on: (_, listener) => model.on(`change:${name}`, listener),
-    off: (_, listener) => model.off(`change:${name}`, listener),
-    save_changes: () => model.save_changes()
-  });
   var Places = class {
     constructor(model, tools, side, slots) {
       this.side = side;
       const options = [["0", t3("no_word")], ...model.get(`${side}_words`).map((word3, i) => [String(i + 1), word3])];
       const labels = Array.from({ length: slots }, (_, i) => t3(`place.${side}`, { number: i + 1 }));
-      const words = labels.map((label, i) => select(item(model, side, i, { show: String, read: Number }), side, { label, options }));
+      const words = labels.map((label, i) => select(itemOf(model, side, i, { show: String, read: Number }), side, { label, options }));
       words.forEach(({ input, off }, i) => {
         input.setAttribute("aria-label", labels[i]);
         tools.clean(off);
       });
-      this.boxes = labels.map((label, i) => checkbox(item(model, "mask", i), "mask", { label: t3("may"), spoken: t3("may_be_asked", { place: label }) }));
+      this.boxes = labels.map((label, i) => checkbox(itemOf(model, "mask", i), "mask", { label: t3("may"), spoken: t3("may_be_asked", { place: label }) }));
       this.boxes.forEach(({ off }) => tools.clean(off));
       this.head = h("p", { class: "ab-head" });
       this.node = h(

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -265,16 +265,6 @@
   // src/attnbook/widgets/head_browser/map.js
   var t = wordsOf("head_browser", words_default);
   var percent = (weight) => num(100 * weight, 0);
-  function switchOf(model, head) {
-    const item = {
-      get: () => model.get("heads")[head],
-      set: (_, value) => model.set("heads", model.get("heads").map((old, i) => i === head ? value : old)),
-      on: (_, listener) => model.on("change:heads", listener),
-      off: (_, listener) => model.off("change:heads", listener),
-      save_changes: () => model.save_changes()
-    };
-    return checkbox(item, "heads", { label: t("head", { head: head + 1 }), spoken: t("use", { head: head + 1 }) });
-  }
   function shade(cell, strength, shown, kind) {
     style(cell, { "--ab-strength": strength.toFixed(3) });
     put(cell, { class: `ab-cell ${kind}` });
@@ -292,7 +282,7 @@
     }
   };
   var lamps = (model, tools) => h("div", { class: "ab-lamps", role: "group", "aria-label": t("lamps") }, Array.from({ length: HEADS }, (_, i) => {
-    const lamp = switchOf(model, i);
+    const lamp = checkbox(itemOf(model, "heads", i), "heads", { label: t("head", { head: i + 1 }), spoken: t("use", { head: i + 1 }) });
     tools.clean(lamp.off);
     return lamp.node;
   }));

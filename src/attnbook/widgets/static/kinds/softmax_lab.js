@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/softmax_lab/words.json
   var words_default = {
@@ -411,7 +411,6 @@
     const nats = entropy(weights);
     return { scores, mask, temperature, weights, slopes, nats, effective: Math.exp(nats), norm: frobenius(slopes) };
   }
-  var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
     const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t3("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
@@ -421,7 +420,7 @@
     input.addEventListener("input", () => {
       const value = input.valueAsNumber;
       if (!(value >= RANGE[0] && value <= RANGE[1])) return;
-      model.set("scores", replaced(model.get("scores"), i, value));
+      model.set("scores", model.get("scores").with(i, value));
       model.save_changes();
     });
     input.addEventListener("change", () => {
@@ -431,19 +430,9 @@
     show();
     return { node: input, off: () => model.off("change:scores", show) };
   }
-  var maskBox = (model, i) => {
-    const item = {
-      get: () => model.get("mask")[i],
-      set: (_, value) => model.set("mask", replaced(model.get("mask"), i, value)),
-      on: (_, listener) => model.on("change:mask", listener),
-      off: (_, listener) => model.off("change:mask", listener),
-      save_changes: () => model.save_changes()
-    };
-    return checkbox(item, "mask", { label: names[i], spoken: t3("may_attend", { key: names[i] }) });
-  };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
-    const boxes = names.map((_, i) => maskBox(model, i));
+    const boxes = names.map((name, i) => checkbox(itemOf(model, "mask", i), "mask", { label: name, spoken: t3("may_attend", { key: name }) }));
     [...fields, ...boxes].forEach(({ off }) => tools.clean(off));
     return h(
       "div",
@@ -474,7 +463,7 @@
   var ScoresPanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      const pick = (i, score) => tools.set("scores", replaced(this.get("scores"), i, score));
+      const pick = (i, score) => tools.set("scores", this.get("scores").with(i, score));
       this.chart = new BarChart({ label: t3("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick });
       this.side = gradient(tools);
       this.empty = h("p", { class: "ab-empty", hidden: true }, t3("nothing_allowed"));
