@@ -122,21 +122,21 @@ def cell(kind: str, source: str, **more) -> dict:
     ([cell("code", "W()", outputs=[{"data": {"text/html": '<figure data-widget="w">'}}])] * 3, 10),
 ])
 def test_reading_time(cells, expected):
-    assert reading.minutes({"cells": cells}) == expected
+    assert reading.times({"cells": cells})["minutes"] == expected
 
 
 def test_what_is_optional_is_counted_by_itself():
     cells = [cell("markdown", "word " * 900), cell("markdown", "## A (optional)\n" + "word " * 900),
              cell("code", "x = 1\n" * 24), cell("markdown", "word\n\n## B\n" + "word " * 900)]
-    assert reading.optional_minutes({"cells": cells}) == 10
-    assert reading.minutes({"cells": cells}) == 10
-    assert reading.optional_minutes({"cells": cells[:1]}) == 0
+    found = reading.times({"cells": cells})
+    assert (found["minutes"], found["optional_minutes"]) == (10, 10)
+    assert reading.times({"cells": cells[:1]})["optional_minutes"] == 0
 
 
 def test_exercises_are_counted_by_their_headings():
     cells = [cell("markdown", "## Exercises\n\n### Exercise 2.1 Means (easy)\nSee Exercise 2.2."),
              cell("code", "### Exercise 2.3"), cell("markdown", "### Exercise 2.2 Sums (hard)")]
-    assert reading.exercises({"cells": cells}) == 2
+    assert reading.times({"cells": cells})["exercises"] == 2
 
 
 # --- addresses -----------------------------------------------------------------------------

@@ -41,9 +41,7 @@ def read_page(app: Sphinx, docname: str, source: list[str]) -> None:
         stem=said.get("stem", ""), number=int(said.get("number", 0)),
         title=said.get("title", docname), description=said.get("description", ""),
         question=said.get("question", ""), builds_on=tuple(said.get("builds_on", ())),
-        minutes=reading.minutes(notebook),
-        optional_minutes=reading.optional_minutes(notebook),
-        exercises=reading.exercises(notebook), uses=api.used(notebook),
+        uses=api.used(notebook), **reading.times(notebook),
     )
     domain.pages[docname] = page
     if page.stem:

@@ -27,81 +27,38 @@ _HEADING = re.compile(r"^## (.+?)\s*$", re.MULTILINE)
 _HIDDEN = {"remove-cell", "remove-input", "hide-input", "hide-cell", "bootstrap"}
 
 
-def minutes(notebook: Mapping[str, Any]) -> int:
-    """Return the reading time of a notebook in minutes, without exercises and what is optional.
-
-    Parameters
-    ----------
-    notebook : mapping
-        The notebook's JSON.
+def times(notebook: Mapping[str, Any]) -> dict[str, int]:
+    """Return the minutes of a notebook to read, those of what is optional, and its exercises.
 
     Examples
     --------
-    >>> minutes({"cells": [{"cell_type": "markdown", "source": "word " * 1300}]})
-    10
+    >>> text = "word " * 1300 + "\\n## Data (optional)\\n" + "word " * 300
+    >>> times({"cells": [{"cell_type": "markdown", "source": text}]})
+    {'minutes': 10, 'optional_minutes': 5, 'exercises': 0}
     """
-    return STEP * max(1, math.ceil(_times(notebook)["read"] / STEP))
-
-
-def optional_minutes(notebook: Mapping[str, Any]) -> int:
-    """Return the reading time of the sections that are marked as optional, 0 if there are none.
-
-    Parameters
-    ----------
-    notebook : mapping
-        The notebook's JSON.
-
-    Examples
-    --------
-    >>> text = "## Data (optional)\\n" + "word " * 300
-    >>> optional_minutes({"cells": [{"cell_type": "markdown", "source": text}]})
-    5
-    """
-    return STEP * math.ceil(_times(notebook)["optional"] / STEP)
-
-
-def exercises(notebook: Mapping[str, Any]) -> int:
-    """Return how many exercises a notebook has.
-
-    Parameters
-    ----------
-    notebook : mapping
-        The notebook's JSON.
-
-    Examples
-    --------
-    >>> text = "## Exercises\\n### Exercise 2.1 Means (easy)\\n### Exercise 2.2 Sums (hard)\\n"
-    >>> exercises({"cells": [{"cell_type": "markdown", "source": text}]})
-    2
-    """
-    return sum(len(_EXERCISE.findall("".join(cell["source"])))
-               for cell in notebook.get("cells", ()) if cell.get("cell_type") == "markdown")
-
-
-def _times(notebook: Mapping[str, Any]) -> dict[str, float]:
-    """Return the minutes of what is to be read, of what is optional and of the exercises."""
-    times = dict.fromkeys(("read", "optional", "exercises"), 0.0)
-    kind = "read"
+    spent = dict.fromkeys(("read", "optional", "exercises"), 0.0)
+    kind, exercises = "read", 0
     for cell in notebook.get("cells", ()):
         source = "".join(cell.get("source", ""))
         if cell.get("cell_type") == "code":
-            times[kind] += _code(cell, source)
+            spent[kind] += _code(cell, source)
         elif cell.get("cell_type") == "markdown":
-            before, *sections = re.split(r"(?m)^(?=## )", source)
-            times[kind] += _prose(before)
-            for section in sections:
-                kind = _kind(section)
-                times[kind] += _prose(section)
-    return times
+            exercises += len(_EXERCISE.findall(source))
+            for section in re.split(r"(?m)^(?=## )", source):
+                kind = _kind(section, kind)
+                spent[kind] += _prose(section)
+    steps = {name: math.ceil(minutes / STEP) for name, minutes in spent.items()}
+    return {"minutes": STEP * max(1, steps["read"]), "optional_minutes": STEP * steps["optional"],
+            "exercises": exercises}
 
 
-def _kind(section: str) -> str:
-    """Tell from its heading what a section is."""
-    heading = _HEADING.match(section)
-    title = heading[1] if heading else ""
-    if title == "Exercises":
+def _kind(section: str, before: str) -> str:
+    """Tell from its heading what a section is; without one it goes on with what was before."""
+    if not (heading := _HEADING.match(section)):
+        return before
+    if heading[1] == "Exercises":
         return "exercises"
-    return "optional" if title.endswith("(optional)") else "read"
+    return "optional" if heading[1].endswith("(optional)") else "read"
 
 
 def _prose(source: str) -> float:
