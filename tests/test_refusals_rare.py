@@ -6,7 +6,6 @@ from attnbook import messages, widgets
 
 
 @pytest.mark.parametrize(("call", "kind", "words"), [
-    (lambda: messages.table("xx"), ValueError, "no messages in language 'xx': expected one of"),
     (lambda: messages.text("library.colour.of.nothing"), KeyError, "add it to messages/en.json"),
     (lambda: widgets.script("library", "telescope"), LookupError,
      "no widget telescope: expected some of alignment"),

@@ -44,14 +44,14 @@ def is_named(key: str, source: str) -> bool:
 
 
 @pytest.mark.parametrize("area", sorted(
-    set(table("en")) - {"bug_clinic", "cast", "checks", "plots", "site"}))
+    set(table()) - {"bug_clinic", "cast", "checks", "plots", "site"}))
 def test_every_message_is_used(area):
     """By the widget of its name, or by a script that widgets share."""
     folder = ROOT / "src/attnbook/widgets"
     homes = [folder / area] * (folder / area).is_dir() or [folder]
     source = "\n".join(path.read_text("utf8") for home in [*homes, folder / "core"]
                        for path in home.rglob("*.[pj]?") if "static" not in path.parts)
-    assert [key for key in flat(table("en")[area])
+    assert [key for key in flat(table()[area])
             if key != "title" and not is_named(key, source)] == []
 
 

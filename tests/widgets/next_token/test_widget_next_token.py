@@ -27,7 +27,7 @@ def test_texts_of_any_script_are_read(text, symbols, unknown):
 def test_the_prediction_is_what_the_model_says():
     """The answer that the widget calls right is computed, not remembered."""
     (first, share), (_, other) = NextToken().candidates()[:2]
-    said = messages.table("en")["next_token"]["predict"]
+    said = messages.table()["next_token"]["predict"]
     assert NextToken().text in said["question"]
     assert first == "e" and share > 0.95 and other < 0.05
     assert f"{100 * share:.0f}\u00a0%" in said["happens"]

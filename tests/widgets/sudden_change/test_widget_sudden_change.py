@@ -24,7 +24,7 @@ def test_the_prediction_is_what_the_trainings_show():
     known = SuddenChange().moments
     one, two = (dict(zip(known["steps"], known[name]["right"], strict=True))
                 for name in ("one", "two"))
-    said = messages.table("en")["sudden_change"]["predict"]
+    said = messages.table()["sudden_change"]["predict"]
     assert f"{100 * two[450]:.0f}\u00a0% right" in said["happens"]
     assert f"{100 * two[700]:.0f}\u00a0% within 250 steps" in said["happens"]
     assert max(one.values()) < 0.2 and "below 20\u00a0%" in said["happens"]

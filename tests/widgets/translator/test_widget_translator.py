@@ -139,7 +139,7 @@ def test_the_prediction_is_what_the_model_does():
     now = widget.now
     assert "".join(now["written"]) == "一千二百三十万" and now["tokens"][-1] == "thousand"
     mean = np.mean([head[now["written"].index("万")] for head in now["cross"]], axis=0)
-    said = messages.table("en")["translator"]["predict"]
+    said = messages.table()["translator"]["predict"]
     assert f"“{' '.join(now['tokens'])}” as 一千二百三十万" in said["question"]
     assert f"“thousand” a weight of {mean[-1]:.2f}" in said["happens"]
     assert Translator(words="two million").now["written"] == ["二", "百", "万", ""]
