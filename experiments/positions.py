@@ -175,39 +175,13 @@ def decoder(
     return teach(Reader(method, blocks=BLOCKS, masked=masked), task, rate, seed, steps)
 
 
-def share(model: Reader, task: str, length: int, seed: int) -> float:
+def accuracy(model: Reader, task: str, length: int, seed: int) -> Mapping[str, float]:
     """Return the share of right answers on new sequences of a length."""
     names, values, targets = DATA[task](
         TESTS, length, torch.Generator().manual_seed(1000 + seed))
     with evaluating(model):
         right = model(names, values).argmax(-1) == targets
-    return right[targets >= 0].float().mean().item()
-
-
-def accuracy(
-    method: str, task: str, rate: float, seed: int, length: int
-) -> Mapping[str, float]:
-    """Measure one layer without a mask."""
-    return {"accuracy": share(trained(task, method, rate, seed), task, length, seed)}
-
-
-def decoder_accuracy(
-    method: str, task: str, rate: float, seed: int, length: int
-) -> Mapping[str, float]:
-    """Measure two blocks with a causal mask."""
-    return {"accuracy": share(decoder(task, method, rate, seed), task, length, seed)}
-
-
-def order_accuracy(masked: bool, rate: float, seed: int) -> Mapping[str, float]:
-    """Measure two blocks without positions that are to name the previous token."""
-    model = decoder("previous", "none", rate, seed, masked, ORDER_STEPS)
-    return {"accuracy": share(model, "previous", TRAIN_LENGTH, seed)}
-
-
-def slope_accuracy(slope: float, seed: int, length: int) -> Mapping[str, float]:
-    """Measure ALiBi with another slope, asked for the latest entry."""
-    model = trained("latest", "ALiBi", PEAK, seed, slope)
-    return {"accuracy": share(model, "latest", length, seed)}
+    return {"accuracy": right[targets >= 0].float().mean().item()}
 
 
 @functools.cache
@@ -230,14 +204,6 @@ def stretched(way: str, task: str, rate: float, steps: int, seed: int) -> Reader
     return model
 
 
-def stretched_accuracy(
-    way: str, task: str, steps: int, rate: float, seed: int
-) -> Mapping[str, float]:
-    """Measure a decoder whose angles were changed, at the longest length."""
-    model = stretched(way, task, rate, steps, seed)
-    return {"accuracy": share(model, task, max(LENGTHS), seed)}
-
-
 # Three standard errors of a share of 1,000 answers: past the training length, rounding on another
 # processor decided 2 % of the answers of learned positions.
 CLOSE = {"tolerance": 0.05, "absolute": 0.05}
@@ -245,30 +211,37 @@ CLOSE = {"tolerance": 0.05, "absolute": 0.05}
 TABLES = {
     "lengths": Table(
         f"One layer without a mask, trained at length {TRAIN_LENGTH} alone: share right by length.",
-        accuracy, every(method=METHODS, task=TASKS, rate=RATES, seed=SEEDS, length=LENGTHS),
+        lambda method, task, rate, seed, length: accuracy(
+            trained(task, method, rate, seed), task, length, seed),
+        every(method=METHODS, task=TASKS, rate=RATES, seed=SEEDS, length=LENGTHS),
         **CLOSE,
     ),
     "slopes": Table(
         "ALiBi on the latest entry: share of right answers by slope and length.",
-        slope_accuracy,
+        lambda slope, seed, length: accuracy(
+            trained("latest", "ALiBi", PEAK, seed, slope), "latest", length, seed),
         every(slope=SLOPES, seed=SEEDS, length=(TRAIN_LENGTH, max(LENGTHS))),
         tolerance=0.1,
     ),
     "order": Table(
         "Two blocks without positions: how often they name the previous token, by mask.",
-        order_accuracy,
+        lambda masked, rate, seed: accuracy(
+            decoder("previous", "none", rate, seed, masked, ORDER_STEPS), "previous", TRAIN_LENGTH,
+            seed),
         every(masked=(True, False), rate=DECODER_RATES, seed=FEWER_SEEDS),
         **CLOSE,
     ),
     "decoder": Table(
         f"Two causal blocks, trained at length {TRAIN_LENGTH} alone: share right by length.",
-        decoder_accuracy,
+        lambda method, task, rate, seed, length: accuracy(
+            decoder(task, method, rate, seed), task, length, seed),
         every(method=METHODS, task=TASKS, rate=DECODER_RATES, seed=FEWER_SEEDS, length=LENGTHS),
         **CLOSE,
     ),
     "stretched": Table(
         f"Rotary decoder with changed angles, trained on at length {max(LENGTHS)}: share right.",
-        stretched_accuracy,
+        lambda way, task, steps, rate, seed: accuracy(
+            stretched(way, task, rate, steps, seed), task, max(LENGTHS), seed),
         every(way=WAYS, task=TASKS, steps=[0], rate=[PEAK], seed=FEWER_SEEDS)
         + every(way=WAYS, task=TASKS, steps=(10, 100), rate=DECODER_RATES, seed=FEWER_SEEDS),
         **CLOSE,
