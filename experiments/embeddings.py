@@ -82,11 +82,6 @@ def judged(table: np.ndarray) -> Mapping[str, float]:
     }
 
 
-def learned_quality(steps: int, window: int, seed: int) -> Mapping[str, float]:
-    """Judge one trained table."""
-    return judged(learned(window, seed, steps))
-
-
 def recipe_quality(rate: float, steps: int, window: int, seed: int) -> Mapping[str, float]:
     """Judge one recipe: its loss between two bounds, and the share of good neighbours."""
     trained, near = model(window, seed, steps, rate), counts(window)
@@ -98,11 +93,6 @@ def recipe_quality(rate: float, steps: int, window: int, seed: int) -> Mapping[s
     loss = (each * totals.sqrt()).sum() / totals.sqrt().sum()
     share = judged(trained.embedding.weight.detach().numpy())["group_share"]
     return {"loss": loss.item(), "constant": constant, "entropy": entropy, "group_share": share}
-
-
-def counted_quality(window: int) -> Mapping[str, float]:
-    """Judge the table that counting gives."""
-    return judged(counted(window))
 
 
 def neighbours_in_common(other: str, seed: int) -> Mapping[str, float]:
@@ -121,7 +111,7 @@ def neighbours_in_common(other: str, seed: int) -> Mapping[str, float]:
 TABLES = {
     "learned": Table(
         "Skip-gram vectors before training (0 steps) and after, for several windows.",
-        learned_quality,
+        lambda steps, window, seed: judged(learned(window, seed, steps)),
         every(steps=[0], window=[2], seed=SEEDS)
         + every(steps=[skipgram.STEPS], window=WINDOWS, seed=SEEDS),
         tolerance=0.5,
@@ -135,7 +125,7 @@ TABLES = {
     ),
     "counted": Table(
         "Positive pointwise mutual information, reduced to 32 numbers a word.",
-        counted_quality,
+        lambda window: judged(counted(window)),
         every(window=WINDOWS),
         tolerance=0.2,
     ),

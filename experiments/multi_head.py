@@ -37,8 +37,16 @@ def loss_of(task: str, scores: torch.Tensor, answers: torch.Tensor) -> torch.Ten
     return cross_entropy(scores, answers[:, 0])
 
 
-def measure(task: str, scores: torch.Tensor, answers: torch.Tensor) -> dict[str, float]:
-    """Return the share of examples that are right as a whole, and of each digit in "order"."""
+def held_out(seed: int) -> list[torch.Tensor]:
+    """Return examples that no model has seen."""
+    return [torch.tensor(array) for array in lookups(HELD_OUT, seed=1000 + seed)]
+
+
+@torch.no_grad()
+def measure(model: LookUp, task: str, seed: int) -> dict[str, float]:
+    """Return the share of held-out examples right as a whole, and of each digit in "order"."""
+    *examples, answers = held_out(seed)
+    scores = model(*examples)[0]
     if task == "order":
         return accuracy(scores, answers)
     if task == "either":
@@ -46,11 +54,6 @@ def measure(task: str, scores: torch.Tensor, answers: torch.Tensor) -> dict[str,
     else:
         right = scores.argmax(dim=-1) == answers[:, 0]
     return {"both": right.double().mean().item()}
-
-
-def held_out(seed: int) -> list[torch.Tensor]:
-    """Return examples that no model has seen."""
-    return [torch.tensor(array) for array in lookups(HELD_OUT, seed=1000 + seed)]
 
 
 def train(model: LookUp, task: str, seed: int, steps: int, rate: float, warmup: int) -> None:
@@ -78,27 +81,22 @@ def trained(
 def heads(task: str, readout: str, num_heads: int, seed: int) -> Mapping[str, float]:
     """Return how much is right on held-out examples, and how many parameters it took."""
     model = trained(task, readout, num_heads, seed)
-    *examples, answers = held_out(seed)
-    with torch.no_grad():
-        found = measure(task, model(*examples)[0], answers)
-    return {**found, "parameters": sum(p.numel() for p in model.parameters())}
+    return {**measure(model, task, seed), "parameters": sum(p.numel() for p in model.parameters())}
 
 
 def rates(num_heads: int, rate: float, seed: int) -> Mapping[str, float]:
     """Return how much one head or narrow heads get right with another learning rate."""
     model = trained("order", "linear", num_heads, seed, rate=rate)
-    *examples, answers = held_out(seed)
-    with torch.no_grad():
-        return {"both": measure("order", model(*examples)[0], answers)["both"]}
+    return {"both": measure(model, "order", seed)["both"]}
 
 
+@torch.no_grad()
 def pruned(num_heads: int, head: int, seed: int) -> Mapping[str, float]:
     """Return where one head looks, and how much is right without it."""
     model = trained("order", "linear", num_heads, seed)
-    letters, digits, asked, answers = held_out(seed)
-    with torch.no_grad():
-        weights = model(letters, digits, asked)[1][:, head]
-        left = accuracy(without(model, head)(letters, digits, asked)[0], answers)
+    letters, digits, asked, _ = held_out(seed)
+    weights = model(letters, digits, asked)[1][:, head]
+    left = measure(without(model, head), "order", seed)
     on = [(weights * (letters == asked[:, i : i + 1])).sum(dim=-1).mean().item() for i in (0, 1)]
     return {"on_first": on[0], "on_second": on[1],
             **{f"without_{name}": share for name, share in left.items()}}
@@ -112,9 +110,7 @@ def shared(how: str, num_kv_heads: int, seed: int) -> Mapping[str, float]:
         model = pooled(trained("order", "linear", 4, seed), num_kv_heads)
     if how == "pooled, trained on":
         train(model, "order", seed, MORE_STEPS, MORE_RATE, MORE_STEPS // 10)
-    *examples, answers = held_out(seed)
-    with torch.no_grad():
-        return accuracy(model(*examples)[0], answers)
+    return measure(model, "order", seed)
 
 
 TABLES = {

@@ -21,33 +21,19 @@ SHARED = 0.5  # correlation of any two entries of a vector in the case "correlat
 MATCH = 0.5  # correlation of the query with the first key in the case "aligned"
 
 
-def independent(rng: np.random.Generator, shape: tuple[int, ...]) -> np.ndarray:
-    """Return independent normal entries, mean 0 and variance 1."""
-    return rng.normal(size=shape)
-
-
-def uniform(rng: np.random.Generator, shape: tuple[int, ...]) -> np.ndarray:
-    """Return independent uniform entries, mean 0 and variance 1."""
-    return rng.uniform(-np.sqrt(3), np.sqrt(3), size=shape)
-
-
-def shifted(rng: np.random.Generator, shape: tuple[int, ...]) -> np.ndarray:
-    """Return independent normal entries, mean 1 and variance 1."""
-    return rng.normal(1.0, 1.0, size=shape)
-
-
 def correlated(rng: np.random.Generator, shape: tuple[int, ...]) -> np.ndarray:
     """Return normal entries, mean 0 and variance 1, that share a part within each vector."""
     common = rng.normal(size=(*shape[:-1], 1))
     return np.sqrt(SHARED) * common + np.sqrt(1 - SHARED) * rng.normal(size=shape)
 
 
+# All of variance 1, and but for the third of mean 0.
 ENTRIES = {
-    "independent": independent,
-    "uniform": uniform,
-    "mean 1": shifted,
+    "independent": lambda rng, shape: rng.normal(size=shape),
+    "uniform": lambda rng, shape: rng.uniform(-np.sqrt(3), np.sqrt(3), size=shape),
+    "mean 1": lambda rng, shape: rng.normal(1.0, 1.0, size=shape),
     "correlated": correlated,
-    "aligned": independent,
+    "aligned": lambda rng, shape: rng.normal(size=shape),
 }
 
 
