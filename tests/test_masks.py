@@ -84,7 +84,6 @@ test_errors_name_what_was_expected_and_what_came = refuses([
     (lambda: masks.causal(3, 0), ValueError, "num_keys: expected an integer of 1 or more, got 0"),
     (lambda: masks.causal(3, 5, -1), ValueError, "start: expected an integer of 0 or more, got -1"),
     (lambda: masks.causal(3.0), TypeError, "num_queries: expected an integer"),
-    (lambda: masks.causal(True), TypeError, "num_queries: expected an integer"),
     (lambda: masks.causal(2, like=[1.0]), TypeError, "like: expected a NumPy array or a torch"),
     (lambda: masks.window(3, before=-1, after=0), ValueError, "before: expected an integer of 0"),
     (lambda: masks.window(3, before=0, after=-2), ValueError, "after: expected an integer of 0"),
@@ -93,7 +92,6 @@ test_errors_name_what_was_expected_and_what_came = refuses([
     (lambda: masks.prefix(3, prefix_len=-1), ValueError, "prefix_len: expected an integer of 0"),
     (lambda: masks.valid([1, 2], 3), TypeError, "valid_lens: expected a NumPy array or a torch"),
     (lambda: masks.valid(np.array([1.0]), 3), TypeError, "valid_lens: expected integers"),
-    (lambda: masks.valid(np.array([True]), 3), TypeError, "valid_lens: expected integers"),
     (lambda: masks.valid(np.array([1, 4]), 3), ValueError, "got 1 to 4. Try num_keys=4, or"),
     (lambda: masks.valid(np.array([-1, 2]), 3), ValueError, "got -1 to 2. Try counting from 0"),
     (lambda: masks.valid(np.array([], int), 3), ValueError, "valid_lens: expected at least one"),
@@ -114,14 +112,6 @@ def test_short_integers_count_as_far_as_they_reach(backend):
 
 
 # --- masks.reach ---------------------------------------------------------------------------------
-@given(n=st.integers(2, 7), before=st.integers(0, 3), after=st.integers(0, 3),
-       layers=st.integers(1, 4))
-def test_stacked_windows_add_up(n, before, after, layers):
-    reached = masks.reach(masks.window(n, before=before, after=after), layers)
-    wide = masks.window(n, before=layers * before, after=layers * after)
-    np.testing.assert_array_equal(reached, wide)
-
-
 @given(data=st.data(), layers=st.integers(1, 4))
 def test_reach_is_a_power_of_the_mask(backend, data, layers):
     mask = np.array(data.draw(st.lists(st.booleans(), min_size=25, max_size=25))).reshape(5, 5)
@@ -135,6 +125,5 @@ test_reach_says_what_was_expected = refuses([
     (lambda: masks.reach(np.ones((2, 3), bool), 1), ValueError, "n (one row and one column"),
     (lambda: masks.reach(np.ones(3, bool), 1), ValueError, "mask: expected shape (n, n)"),
     (lambda: masks.reach(np.ones((3, 3), bool), 0), ValueError, "num_layers: expected an integer"),
-    (lambda: masks.reach([[True]], 1), TypeError, "mask: expected a NumPy array"),
     (lambda: masks.reach(np.ones((0, 0), bool), 1), ValueError, "axis 0 is empty"),
 ])

@@ -1,14 +1,11 @@
 """The layer is `attend` between three projections, and torch's layer with one head."""
 
-import numpy as np
 import pytest
 import torch
 from every import refuses
 from tensors import random
 from torch.nn.functional import scaled_dot_product_attention
 
-from attnbook.data import cast
-from attnbook.pooling import masked_softmax
 from attnbook.self_attention import Attention
 
 BATCH, Q, K, D, D_K, D_V, D_KEY, D_VALUE = 2, 5, 7, 11, 3, 13, 17, 19
@@ -43,18 +40,6 @@ def test_against_sdpa_with_gradients(bias):
     theirs = torch.autograd.grad((expected * pull).sum(), list(layer.parameters()))
     for a, b in zip(ours, theirs, strict=True):
         torch.testing.assert_close(a, b, **SEEN)
-
-
-def test_the_cast_looks_itself_up_as_in_chapter_3():
-    layer = Attention(6, 2, 3).double()
-    matrices = {"query_proj": cast.query_matrix, "key_proj": cast.key_matrix,
-                "value_proj": cast.value_matrix}
-    layer.load_state_dict({f"{n}.weight": torch.tensor(m.T) for n, m in matrices.items()})
-    tokens = torch.tensor(cast.tokens)
-    output, weights = layer(tokens, tokens, tokens)
-    expected = masked_softmax(cast.keys @ cast.keys.T / 0.25)
-    np.testing.assert_allclose(weights.detach().numpy(), expected, rtol=1e-12)
-    np.testing.assert_allclose(output.detach().numpy(), expected @ cast.values, rtol=1e-12)
 
 
 QUERY, KEY, VALUE = inputs()

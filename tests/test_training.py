@@ -155,7 +155,6 @@ class TestSchedules:
         (lambda: warmup_cosine(0.0, 9), ValueError, "peak: expected a positive number, got 0.0"),
         (lambda: warmup_cosine(math.inf, 9), ValueError, "peak: expected a positive number"),
         (lambda: warmup_cosine(0.1, 0), ValueError, "steps: expected an integer of 1 or more"),
-        (lambda: warmup_cosine(0.1, 9.0), TypeError, "steps: expected an integer, got 9.0"),
         (lambda: warmup_cosine(0.1, 9, warmup=9), ValueError, "warmup: expected fewer than"),
         (lambda: warmup_cosine(0.1, 9)(10), ValueError, "step: expected 1 to 9"),
         (lambda: warmup_cosine(0.1, 9)(10), ValueError, "Try warmup_cosine(steps=10, ...)."),
@@ -201,7 +200,6 @@ class TestMinibatches:
          "tensor 2: expected a torch tensor, got ndarray. Try torch.as_tensor(array)."),
         (lambda: minibatches(torch.ones(3), batch_size=5), ValueError, "batch_size: expected at"),
         (lambda: minibatches(torch.ones(3), batch_size=0), ValueError, "batch_size: expected an"),
-        (lambda: minibatches(torch.ones(3), batch_size=1.5), TypeError, "batch_size: expected an"),
         (lambda: minibatches(torch.ones(3), batch_size=1, seed=1.5), TypeError,
          "seed: expected an integer, got 1.5"),
     ]))
