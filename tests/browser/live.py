@@ -11,7 +11,7 @@ from attnbook import messages
 
 from . import kinds
 from .conftest import COME, PATIENCE, Reader
-from .markup import figures
+from .markup import figures, places
 
 TABLE = "details.ab-data:has(table):visible"
 CELLS = """table => [...table.tBodies].flatMap((body) => [...body.rows]).map(
@@ -116,6 +116,14 @@ class Live:
     def happened(self) -> None:
         """Wait until the prediction panel says what happens."""
         self.figure.locator(".ab-predict").get_by_text(messages.text("predict.happens")).wait_for()
+
+
+def shown(reader: Reader, name: str) -> Any:
+    """Open the page of a widget, which shows nothing else, and return its figure."""
+    path = next(path for path, known, _ in places() if known == name)
+    reader.open(f"{path}?only={name}")
+    reader.mount_all()
+    return reader.page.locator(f"#{name}")
 
 
 def settle(page: Any) -> None:

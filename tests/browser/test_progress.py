@@ -10,19 +10,12 @@ from attnbook import messages
 from attnbook.data import quiz, tables
 
 from .conftest import MODES, Reader
+from .live import shown
 from .markup import places
 
 pytestmark = pytest.mark.browser
 WELCOME = "book/welcome.html"
-QUIZZES = [place for place in places() if place[2] == "quiz"] or [("(not built)", "", "")]
-chapters = pytest.mark.parametrize(("path", "name"), [place[:2] for place in QUIZZES[::6]],
-                                   ids=[place[1] for place in QUIZZES[::6]])
-
-
-def alive(reader: Reader, path: str, name: str) -> Any:
-    reader.open(path)
-    reader.mount_all()
-    return reader.page.locator(f"#{name}")
+QUIZZES = [name for _, name, kind in places() if kind == "quiz"] or ["(not built)"]
 
 
 def words(text: str) -> str:
@@ -54,16 +47,15 @@ def counted(reader: Reader, stem: str) -> str:
     """Return how many questions of a chapter the welcome page counts as answered."""
     titles = {chapter.stem: chapter.title for chapter in tables.chapters()}
     titles["prerequisites"] = messages.text("progress.page_title")
-    table = alive(reader, WELCOME, "widget-progress").locator("tbody tr")
+    table = shown(reader, "widget-progress").locator("tbody tr")
     return table.filter(has_text=titles[stem]).locator("td").nth(2).text_content()
 
 
-@chapters
-def test_a_quiz_answered_by_keyboard_is_counted(
-    new_reader: Any, path: str, name: str) -> None:
+@pytest.mark.parametrize("name", QUIZZES[::6])
+def test_a_quiz_answered_by_keyboard_is_counted(new_reader: Any, name: str) -> None:
     reader = new_reader()
     questions = quiz.load(name.removeprefix("quiz-")).questions
-    alive(reader, path, name)
+    shown(reader, name)
     for question in questions:
         said = answer_by_keyboard(reader.page, question)
         right = [question.why] if question.kind == "number" else [
@@ -80,10 +72,10 @@ def test_a_quiz_answered_by_keyboard_is_counted(
 
 def test_progress_moves_to_another_browser_in_a_file(new_reader: Any) -> None:
     reader = new_reader(reduced_motion="reduce")
-    path, name, _ = QUIZZES[-1]
-    alive(reader, path, name)
+    name = QUIZZES[-1]
+    shown(reader, name)
     answer_by_keyboard(reader.page, quiz.load(name.removeprefix("quiz-")).questions[0])
-    widget = alive(reader, WELCOME, "widget-progress")
+    widget = shown(reader, "widget-progress")
     with reader.page.expect_download() as download:
         widget.get_by_role("button", name=messages.text("progress.export")).click()
     content = Path(download.value.path()).read_text(encoding="utf8")
@@ -92,7 +84,7 @@ def test_progress_moves_to_another_browser_in_a_file(new_reader: Any) -> None:
     assert list(file["items"]["quiz"]) == [
         quiz.load(name.removeprefix("quiz-")).questions[0].id]
     fresh = new_reader(**MODES["mobile"])
-    other = alive(fresh, WELCOME, "widget-progress")
+    other = shown(fresh, "widget-progress")
     other.locator("input[type=file]").set_input_files(
         {"name": "p.json", "mimeType": "application/json", "buffer": content.encode()})
     other.get_by_text(messages.text("progress.imported", count=2)).wait_for()
@@ -144,7 +136,7 @@ def test_the_map_shows_what_was_read_and_leads_on(new_reader: Any) -> None:
     page.evaluate(BOTTOM, [first, 200])
     rest(page, 31)
     page.clock.resume()
-    widget = alive(reader, WELCOME, "widget-progress")
+    widget = shown(reader, "widget-progress")
     stop = widget.locator(".ab-trail-stops li").filter(has_text="Nadaraya")
     assert stop.get_attribute("data-read") == "part"
     count = len(tables.chapters()) + 1

@@ -1,9 +1,7 @@
 """Review cards in a real browser: today, tomorrow, by keyboard, in a file, and forgotten."""
 
 import datetime
-import html
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,47 +9,31 @@ import pytest
 from attnbook import messages
 from attnbook.data import quiz
 
-from .test_quiz import alive, answer, load, offered, plain, right_places, save
+from .live import shown
+from .test_quiz import answer, load, plain, right_places, save
 
-widgets = pytest.importorskip("attnbook.widgets")
 pytestmark = pytest.mark.browser
 # Ten in the evening in Berlin; the clocks change this night.
 START = datetime.datetime(2026, 3, 28, 21, 0, tzinfo=datetime.UTC)
 FIRST, SECOND = quiz.load("kernels").questions[:2]
-PLACES = {"kernels": {"href": "kernels.html",
-                      "sections": [["near", "Near"], ["far", FIRST.section]]},
-          "review": {"href": "index.html", "sections": []}}
 COUNT = len(quiz.load("kernels").questions)
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Serve a page of cards, quizzes and progress."""
-    told = f'data-places="{html.escape(json.dumps(PLACES))}" data-state='
-    figures = [widgets.Review(), widgets.Quiz("kernels"), widgets.Progress()]
-    body = "".join(figure.page_html().replace("data-state=", told, 1) for figure in figures)
-    with offered(tmp_path_factory.mktemp("review"), body) as found:
-        yield found
-
-
 @pytest.fixture
-def open_page(readers: Any, address: str) -> Any:
-    """Return a function that opens the page on a given day; checked at the end."""
+def begun(new_reader: Any) -> Any:
+    """Return a function that lends a reader, on a given day, who sees the cards."""
     def make(**options: Any) -> Any:
-        reader = readers.lend(address, timezone_id="Europe/Berlin", **options)
+        reader = new_reader(timezone_id="Europe/Berlin", **options)
         reader.page.clock.set_fixed_time(START)
-        page = reader.open("index.html")
-        alive(page)
-        return page
-    yield make
-    readers.take_back()
+        shown(reader, "widget-review")
+        return reader
+    return make
 
 
-def later(page: Any, **after: int) -> None:
-    """Open the page again after some days or hours."""
-    page.clock.set_fixed_time(START + datetime.timedelta(**after))
-    page.reload()
-    alive(page)
+def later(reader: Any, **after: int) -> None:
+    """Open the cards again after some days or hours."""
+    reader.page.clock.set_fixed_time(START + datetime.timedelta(**after))
+    shown(reader, "widget-review")
 
 
 def words(key: str, **blanks: object) -> str:
@@ -94,8 +76,9 @@ def proceed(page: Any) -> None:
     cards(page).get_by_role("button", name=words("next"), exact=True).click()
 
 
-def test_no_card_before_a_chapter_was_begun_or_switched_on(open_page: Any) -> None:
-    page = open_page()
+def test_no_card_before_a_chapter_was_begun_or_switched_on(begun: Any) -> None:
+    reader = begun()
+    page = reader.page
     assert cards(page).get_by_text(words("no_cards")).is_visible()
     box = switch(page, "Nadaraya")
     assert not box.is_checked()
@@ -108,8 +91,9 @@ def test_no_card_before_a_chapter_was_begun_or_switched_on(open_page: Any) -> No
     assert cards(page).locator("form").count() == 0
 
 
-def test_a_card_returns_when_its_rest_is_over(open_page: Any) -> None:
-    page = open_page()
+def test_a_card_returns_when_its_rest_is_over(begun: Any) -> None:
+    reader = begun()
+    page = reader.page
     switch(page, "Nadaraya").check()
     said = reply(page, FIRST, right=True)
     assert plain(FIRST.why) in said
@@ -117,15 +101,15 @@ def test_a_card_returns_when_its_rest_is_over(open_page: Any) -> None:
     proceed(page)
     assert plain(SECOND.text) in cards(page).locator("legend").inner_text()
     assert words("returns", box=1, when=words("tomorrow")) in reply(page, SECOND, right=False)
-    later(page, hours=1)
+    later(reader, hours=1)
     cards(page).get_by_text(line(0, COUNT - 2, 2)).wait_for()
-    later(page, hours=3)  # after midnight
+    later(reader, hours=3)  # after midnight
     cards(page).get_by_text(line(2, COUNT - 2, 2)).wait_for()
     assert words("returns", box=2, when=words("in_days", count=3)) in reply(
         page, FIRST, right=True)
-    later(page, days=3)
+    later(reader, days=3)
     cards(page).get_by_text(line(1, COUNT - 2, 2)).wait_for()
-    later(page, days=4)
+    later(reader, days=4)
     cards(page).get_by_text(line(2, COUNT - 2, 2)).wait_for()
     # What was due first comes first.
     assert plain(SECOND.text) in cards(page).locator("legend").inner_text()
@@ -134,19 +118,23 @@ def test_a_card_returns_when_its_rest_is_over(open_page: Any) -> None:
     assert words("returns", box=1, when=words("tomorrow")) in reply(page, FIRST, right=False)
 
 
-def test_an_answer_of_the_quiz_returns_the_next_day(open_page: Any) -> None:
-    page = open_page()
+def test_an_answer_of_the_quiz_returns_the_next_day(begun: Any) -> None:
+    reader = begun()
+    page = reader.page
+    shown(reader, "quiz-kernels")
     answer(page, FIRST, str(FIRST.answer))
+    shown(reader, "widget-review")
     cards(page).get_by_text(line(0, COUNT - 1, 1)).wait_for()
-    later(page, days=1)
+    later(reader, days=1)
     cards(page).get_by_text(line(1, COUNT - 1, 1)).wait_for()
     assert plain(FIRST.text) in cards(page).locator("legend").inner_text()
-    due = page.locator("#widget-progress .ab-trail-next a")
+    due = shown(reader, "widget-progress").locator(".ab-trail-next a").first
     assert due.inner_text() == messages.text("progress.cards_due", count=1)
 
 
-def test_cards_by_keyboard(open_page: Any) -> None:
-    page = open_page()
+def test_cards_by_keyboard(begun: Any) -> None:
+    reader = begun()
+    page = reader.page
     switch(page, "Nadaraya").focus()
     page.keyboard.press("Space")
     page.keyboard.press("Shift+Tab")
@@ -164,18 +152,18 @@ def test_cards_by_keyboard(open_page: Any) -> None:
     assert page.evaluate("document.activeElement.textContent") == words("next")
 
 
-def test_cards_travel_in_the_file_and_are_forgotten_with_the_rest(open_page: Any) -> None:
-    page = open_page()
+def test_cards_travel_in_the_file_and_are_forgotten_with_the_rest(begun: Any) -> None:
+    reader = begun()
+    page = reader.page
     switch(page, "Nadaraya").check()
     reply(page, FIRST, right=True)
-    content = save(page)
+    content = save(reader)
     day = json.loads(content)["items"]["review"][FIRST.id]["due"]
     assert day == datetime.date(2026, 3, 29).toordinal() - datetime.date(1970, 1, 1).toordinal()
-    other = open_page()
+    other = begun()
     load(other, content)
-    cards(other).get_by_text(line(0, COUNT - 1, 1)).wait_for()
+    shown(other, "widget-review").get_by_text(line(0, COUNT - 1, 1)).wait_for()
     assert save(other) == content
     page.get_by_role("button", name=messages.text("progress.reset"), exact=True).click()
     page.get_by_role("button", name=messages.text("progress.forget")).click()
-    cards(page).get_by_text(words("no_cards")).wait_for()
-    assert page.evaluate("localStorage.length") == 0
+    shown(reader, "widget-review").get_by_text(words("no_cards")).wait_for()
