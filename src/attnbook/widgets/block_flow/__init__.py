@@ -53,20 +53,16 @@ class BlockFlow(BookWidget):
     """
 
     kind = traitlets.Unicode("block_flow", read_only=True).tag(sync=True)
-    names = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    weights = traitlets.Dict().tag(sync=True)
-    start = traitlets.List(traitlets.Float()).tag(sync=True)
+    names = traitlets.List(traitlets.Unicode(), list(cast.names)).tag(sync=True)
+    weights = traitlets.Dict(default_value={
+        name: part.tolist() for name, part in WEIGHTS.items()}).tag(sync=True)
+    start = traitlets.List(traitlets.Float(), list(_START)).tag(sync=True)
     order = Choice("pre", options=tuple(ORDERS))
     token = Number(0, low=0, high=TOKENS - 1, integer=True)
     step = Number(0, low=0, high=len(ORDERS["pre"]) - 1, integer=True)
     x = Numbers(_START, low=-BOUND, high=BOUND)
     changed = Number(3, low=0, high=TOKENS - 1, integer=True)
     feature = Number(0, low=0, high=D_MODEL - 1, integer=True)
-
-    def __init__(self, **state: Any) -> None:
-        given = {"names": list(cast.names), "start": list(_START),
-                 "weights": {name: part.tolist() for name, part in WEIGHTS.items()}}
-        super().__init__(**{**given, **state})
 
     def _steps(self, flat: Any) -> dict[str, np.ndarray]:
         return steps(np.array(flat, dtype=float).reshape(TOKENS, D_MODEL), self.order)

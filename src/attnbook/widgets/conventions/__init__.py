@@ -1,7 +1,6 @@
 """Four switches: what of the notation is spelling, and what is another model; the notation page."""
 
 import re
-from typing import Any
 
 import traitlets
 
@@ -49,16 +48,13 @@ class Conventions(BookWidget):
     """
 
     kind = traitlets.Unicode("conventions", read_only=True).tag(sync=True)
-    names = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    tokens = traitlets.List().tag(sync=True)
+    names = traitlets.List(traitlets.Unicode(), list(cast.names)).tag(sync=True)
+    tokens = traitlets.List(default_value=numbers.TOKENS.tolist()).tag(sync=True)
     vectors = Choice("rows", options=numbers.OPTIONS["vectors"])
     axes = Choice("batch", options=numbers.OPTIONS["axes"])
     mask = Choice("may", options=numbers.OPTIONS["mask"])
     norm = Choice("pre", options=numbers.OPTIONS["norm"])
     items = Choice("3", options=tuple(numbers.SHELVES))
-
-    def __init__(self, **state: Any) -> None:
-        super().__init__(**{"names": list(cast.names), "tokens": numbers.TOKENS.tolist(), **state})
 
     @property
     def how(self) -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 import math
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import traitlets
@@ -29,6 +28,10 @@ _MEANINGS = {"cat": (20.0, 26.0), "dog": (48.0, 43.0), "milk": (85.0, 90.0),
              "sees": (318.0, 312.0)}
 _SOURCE = (7, 1, 9, 5, 3)
 _TARGET = (1, 7, 9, 3, 0)
+
+
+def _words(side: str) -> list[str]:
+    return [text(f"cross_attention.words.{side}.{word}") for word in _MEANINGS]
 
 
 @dataclass(frozen=True)
@@ -87,10 +90,10 @@ class CrossAttention(BookWidget):
     """
 
     kind = traitlets.Unicode("cross_attention", read_only=True).tag(sync=True)
-    source_words = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    target_words = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    source_angles = traitlets.List(traitlets.Float()).tag(sync=True)
-    target_angles = traitlets.List(traitlets.Float()).tag(sync=True)
+    source_words = traitlets.List(traitlets.Unicode(), _words("source")).tag(sync=True)
+    target_words = traitlets.List(traitlets.Unicode(), _words("target")).tag(sync=True)
+    source_angles = traitlets.List(default_value=[a for a, _ in _MEANINGS.values()]).tag(sync=True)
+    target_angles = traitlets.List(default_value=[a for _, a in _MEANINGS.values()]).tag(sync=True)
     source = Numbers(_SOURCE, low=0, high=len(_MEANINGS), integer=True)
     target = Numbers(_TARGET, low=0, high=len(_MEANINGS), integer=True)
     source_turn = Numbers([0.0] * SLOTS, low=-180.0, high=180.0)
@@ -100,13 +103,6 @@ class CrossAttention(BookWidget):
     mask = Flags([True] * SLOTS)
     focus = Number(0, low=0, high=SLOTS - 1, integer=True)
     compare = Flag(False)
-
-    def __init__(self, **state: Any) -> None:
-        angles = list(zip(*_MEANINGS.values(), strict=True))
-        words = {f"{side}_words": [text(f"cross_attention.words.{side}.{word}")
-                                   for word in _MEANINGS] for side in ("source", "target")}
-        super().__init__(**{**words, "source_angles": list(angles[0]),
-                            "target_angles": list(angles[1]), **state})
 
     def sentence(self, side: str) -> Sentence:
         """Return the words of "source" or "target"."""

@@ -3,7 +3,6 @@
 import base64
 import json
 from importlib import resources
-from typing import Any
 
 import numpy as np
 import traitlets
@@ -56,17 +55,14 @@ class EmbeddingMap(BookWidget):
     """
 
     kind = traitlets.Unicode("embedding_map", read_only=True).tag(sync=True)
-    words = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    before = traitlets.Unicode().tag(sync=True)
-    after = traitlets.Unicode().tag(sync=True)
-    map_before = traitlets.Unicode().tag(sync=True)
-    map_after = traitlets.Unicode().tag(sync=True)
+    words = traitlets.List(traitlets.Unicode(), _DATA["words"]).tag(sync=True)
+    before = traitlets.Unicode(_DATA["before"]).tag(sync=True)
+    after = traitlets.Unicode(_DATA["after"]).tag(sync=True)
+    map_before = traitlets.Unicode(_DATA["map_before"]).tag(sync=True)
+    map_after = traitlets.Unicode(_DATA["map_after"]).tag(sync=True)
     word = Choice("whale", within="words")
     stage = Choice("after", options=("before", "after"))
     temperature = Number(0.1, low=0.02, high=2.0)
-
-    def __init__(self, **state: Any) -> None:
-        super().__init__(**{**_DATA, **state})
 
     @property
     def index(self) -> int:

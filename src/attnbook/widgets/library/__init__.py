@@ -1,7 +1,6 @@
 """A look-up in a library of six items; chapter 1 and the welcome page."""
 
 import math
-from typing import Any
 
 import numpy as np
 import traitlets
@@ -52,20 +51,14 @@ class Library(BookWidget):
     """
 
     kind = traitlets.Unicode("library", read_only=True).tag(sync=True)
-    names = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    topics = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    angles = traitlets.List(traitlets.Float()).tag(sync=True)
-    values = traitlets.List(traitlets.List(traitlets.Float())).tag(sync=True)
-    query_name = traitlets.Unicode().tag(sync=True)
+    names = traitlets.List(traitlets.Unicode(), list(cast.names)).tag(sync=True)
+    topics = traitlets.List(traitlets.Unicode(), list(cast.topics)).tag(sync=True)
+    angles = traitlets.List(traitlets.Float(), cast.angles.tolist()).tag(sync=True)
+    values = traitlets.List(default_value=cast.values.tolist()).tag(sync=True)
+    query_name = traitlets.Unicode(cast.query_name).tag(sync=True)
     angle = Number(cast.query_angle, low=0.0, high=360.0)
     length = Number(1.0, low=0.0, high=1.0)
     temperature = Number(0.25, low=0.0, high=HOTTEST)
-
-    def __init__(self, **state: Any) -> None:
-        shelf = {"names": list(cast.names), "topics": list(cast.topics),
-                 "angles": cast.angles.tolist(), "values": cast.values.tolist(),
-                 "query_name": cast.query_name}
-        super().__init__(**{**shelf, **state})
 
     @property
     def query(self) -> np.ndarray:

@@ -1,7 +1,5 @@
 """A mask to paint, the weights under it, and the leak test; chapter 8."""
 
-from typing import Any
-
 import numpy as np
 import traitlets
 
@@ -58,19 +56,14 @@ class MaskPainter(BookWidget):
     """
 
     kind = traitlets.Unicode("mask_painter", read_only=True).tag(sync=True)
-    names = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    angles = traitlets.List(traitlets.Float()).tag(sync=True)
-    values = traitlets.List(traitlets.List(traitlets.Float())).tag(sync=True)
+    names = traitlets.List(traitlets.Unicode(), list(cast.names)).tag(sync=True)
+    angles = traitlets.List(traitlets.Float(), cast.angles.tolist()).tag(sync=True)
+    values = traitlets.List(default_value=cast.values.tolist()).tag(sync=True)
     mask = Flags(masks.causal(_COUNT).ravel().tolist())
     late = Flag(False)
     promise = Choice("causal", options=PROMISES)
     size = Number(2, low=1, high=_COUNT - 1, integer=True)
     convention = Choice("function", options=("function", "module"))
-
-    def __init__(self, **state: Any) -> None:
-        shelf = {"names": list(cast.names), "angles": cast.angles.tolist(),
-                 "values": cast.values.tolist()}
-        super().__init__(**{**shelf, **state})
 
     @property
     def allowed(self) -> np.ndarray:

@@ -1,7 +1,5 @@
 """The whole path on one slider, from a plain average to masked heads; welcome page, chapter 10."""
 
-from typing import Any
-
 import numpy as np
 import traitlets
 
@@ -50,28 +48,20 @@ class OnePath(BookWidget):
     """
 
     kind = traitlets.Unicode("path", read_only=True).tag(sync=True)
-    names = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    topics = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    query_name = traitlets.Unicode().tag(sync=True)
-    angles = traitlets.List(traitlets.Float()).tag(sync=True)
-    values = traitlets.List(traitlets.List(traitlets.Float())).tag(sync=True)
-    places = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    query_angle = traitlets.Float().tag(sync=True)
-    width = traitlets.Float().tag(sync=True)
+    names = traitlets.List(traitlets.Unicode(), list(cast.names)).tag(sync=True)
+    topics = traitlets.List(traitlets.Unicode(), list(cast.topics)).tag(sync=True)
+    query_name = traitlets.Unicode(cast.query_name).tag(sync=True)
+    angles = traitlets.List(traitlets.Float(), cast.angles.tolist()).tag(sync=True)
+    values = traitlets.List(default_value=cast.values.tolist()).tag(sync=True)
+    places = traitlets.List(traitlets.Unicode(), [*map(where, path.NAMES)]).tag(sync=True)
+    query_angle = traitlets.Float(cast.query_angle).tag(sync=True)
+    width = traitlets.Float(path.LEARNED_WIDTH).tag(sync=True)
     stop = Number(1, low=1, high=COUNT, integer=True)
     item = Number(0, low=0, high=len(cast.names) - 1, integer=True)
     bandwidth = Number(0.5, low=0.1, high=5.0)
     temperature = Number(0.25, low=0.02, high=5.0)
     turn = Number(60.0, low=-180.0, high=180.0)
     slope = Number(0.5, low=0.0, high=3.0)
-
-    def __init__(self, **state: Any) -> None:
-        shelf = {"names": list(cast.names), "topics": list(cast.topics),
-                 "query_name": cast.query_name, "angles": cast.angles.tolist(),
-                 "values": cast.values.tolist(), "query_angle": cast.query_angle,
-                 "width": path.LEARNED_WIDTH,
-                 "places": [where(name) for name in path.NAMES]}
-        super().__init__(**{**shelf, **state})
 
     @property
     def stops(self) -> tuple[path.Stop, ...]:
