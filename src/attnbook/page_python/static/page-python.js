@@ -11,7 +11,9 @@
     node.append(...kids.flat(Infinity).filter((kid) => kid != null && kid !== false));
     return node;
   }
-  var h = (tag, props, ...kids) => fill(document.createElement(tag), props, kids);
+  var FOCUSED = /^(button|input|select|summary|textarea)$/;
+  var KEYS = { "data-lm-suppress-shortcuts": "true" };
+  var h = (tag, props, ...kids) => fill(document.createElement(tag), FOCUSED.test(tag) ? { ...KEYS, ...props } : props, kids);
   var s = (tag, props, ...kids) => fill(document.createElementNS(SVG, tag), props, kids);
   function say(node, text) {
     if (node.textContent === text) return;

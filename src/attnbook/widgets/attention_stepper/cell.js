@@ -44,7 +44,6 @@ const allowed = (value, { min, max, step }) => value >= min && value <= max && (
 function field(model, item, { min, max, step, label, bad, clean }) {
   const input = h("input", { type: "number", min, max, step });
   const answer = h("p", { class: "ab-answer-bad", role: "status" });
-  input.dataset.lmSuppressShortcuts = "true";
   const refuse = (wrong) => {
     input.setAttribute("aria-invalid", wrong);
     say(answer, wrong ? t(bad, { low: brief0(min), high: brief0(max), value: brief0(item.get()) }) : "");

@@ -67,7 +67,7 @@ class Switchboard {
           h("div", {}, part("formula", this.formulas.node), part("shape", this.shapes.node)),
           h("div", { class: "ab-conv-code" }, part("code", this.code.node), part("library", this.library.node)))),
       part("alone.caption", this.alone.node),
-      h("details", { class: "ab-data ab-conv-example" }, h("summary", { "data-lm-suppress-shortcuts": "true" }, t("example")), h("p", {}, t("told")),
+      h("details", { class: "ab-data ab-conv-example" }, h("summary", {}, t("example")), h("p", {}, t("told")),
         row(tools, radios(model, "items", { label: t("items"), options: this.options("items", Object.keys(SHELVES)) })), this.cards.map((card) => card.node)));
     this.table = tools.table(this.spec());
     tools.hideAnswer(this.alone.node, text("predict.covered"));

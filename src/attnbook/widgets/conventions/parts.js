@@ -22,7 +22,6 @@ export function radios(model, name, { label, options }) {
   groups += 1;
   const inputs = options.map(([value]) => h("input", { type: "radio", name: `ab-conv-${name}-${groups}`, value, onchange: () => { model.set(name, value); model.save_changes(); } }));
   const show = () => inputs.forEach((input) => { input.checked = input.value === model.get(name); });
-  for (const input of inputs) input.dataset.lmSuppressShortcuts = "true";
   model.on(`change:${name}`, show);
   show();
   const labels = options.map(([, words], i) => h("label", { class: "ab-conv-option" }, inputs[i], h("span", {}, words)));

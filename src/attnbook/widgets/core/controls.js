@@ -5,9 +5,6 @@ import { text } from "./messages.js";
 
 function bound(model, name, input, read, write, event) {
   const show = () => write(model.get(name));
-  // JupyterLab in command mode takes the arrow keys and letters of a focused control; this attribute,
-  // on the focused element itself, gives them back.
-  input.dataset.lmSuppressShortcuts = "true";
   input.addEventListener(event, () => {
     const value = read();
     if (value === undefined) return;
@@ -144,8 +141,7 @@ export function row(tools, ...controls) {
 }
 
 /** What a reader seldom changes, folded below what is dragged. */
-export const more = (...kids) =>
-  h("details", { class: "ab-data ab-more" }, h("summary", { "data-lm-suppress-shortcuts": "true" }, text("widget.more")), kids);
+export const more = (...kids) => h("details", { class: "ab-data ab-more" }, h("summary", {}, text("widget.more")), kids);
 
 const SLOP = 8; // pixels that a finger moves without meaning it
 

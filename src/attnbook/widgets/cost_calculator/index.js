@@ -60,7 +60,6 @@ function controls(model, tools) {
   speed.node.classList.add("ab-cost-speed");
   const views = segmented(model, "view", { label: t("view"), options: named("views", ["operations", "bytes"]) });
   const picked = h("select", { onchange: () => pick(model, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => h("option", { value }, words)));
-  picked.dataset.lmSuppressShortcuts = "true";
   const preset = { node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, t("controls.preset")), picked) };
   const folded = more(row(tools, whole("num_heads", 1, 64), choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"])),
     whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String), choose("precision", plain(["1", "2", "4"])), speed));

@@ -88,7 +88,7 @@ class Laboratory {
   }
 
   button(label, action) {
-    return h("button", { type: "button", class: "ab-choice", onclick: action, "data-lm-suppress-shortcuts": "true" }, t(label));
+    return h("button", { type: "button", class: "ab-choice", onclick: action }, t(label));
   }
 
   arrange(el) {

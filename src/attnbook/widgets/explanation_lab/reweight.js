@@ -7,7 +7,6 @@ import { WORDS } from "./tasks.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("explanation_lab", messages);
-const QUIET = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab leaves keys alone
 const NONE = PLACES.map(() => 0);
 const [FAR, NEAR] = [0.25, 0.01];                      // weights that differ, answers that do not
 
@@ -26,7 +25,7 @@ export class Reweight {
     this.said = h("p", { class: "ab-strong" });
     this.verdict = h("p", { class: "ab-xl-verdict" });
     this.none = h("p", { class: "ab-empty" }, t("no_single_row"));
-    const button = (label, action) => h("button", { type: "button", class: "ab-choice", onclick: action, ...QUIET }, label);
+    const button = (label, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label);
     const buttons = h("div", { class: "ab-choices" }, button(t("find_rival"), () => this.search()), button(t("equal"), () => this.take(NONE.map(() => 0.1))), button(t("back"), () => this.take(NONE)));
     this.grid = h("div", { class: "ab-xl-sliders", role: "group", "aria-label": t("sliders") }, this.sliders.map(({ node }) => node));
     this.live = h("div", {}, this.own.node, buttons, this.said, this.verdict, h("p", { class: "ab-small" }, t("move")), this.grid);
@@ -35,7 +34,7 @@ export class Reweight {
 
   slider(i) {
     const [name, out] = [h("span", { class: "ab-label ab-xl-word" }), h("output", { "aria-live": "off" })];
-    const input = h("input", { type: "range", min: 0, max: 100, step: 1, ...QUIET });
+    const input = h("input", { type: "range", min: 0, max: 100, step: 1 });
     input.addEventListener("input", () => this.take(withWeight(this.now.look(this.model.get("shares")), i, Number(input.value) / 100)));
     return { input, name, out, node: h("label", { class: "ab-control ab-xl-slider" }, name, input, out) };
   }

@@ -28,7 +28,7 @@ export class Stage {
 
   chip(i) {
     const word = h("span", {});
-    const node = h("button", { type: "button", class: "ab-xl-chip", "data-lm-suppress-shortcuts": "true" }, word);
+    const node = h("button", { type: "button", class: "ab-xl-chip" }, word);
     const chip = { node, word, gone: false };
     let from = null;
     let far = 0;

@@ -20,7 +20,7 @@ function line(label, cells, behind = null, note = null) {
 export class TokenRow {
   constructor(change) {
     this.fields = PLACES.map((i) => {
-      const field = h("select", { class: "ab-xl-token", "aria-label": t("token", { number: i + 1 }), "data-lm-suppress-shortcuts": "true" });
+      const field = h("select", { class: "ab-xl-token", "aria-label": t("token", { number: i + 1 }) });
       field.addEventListener("change", () => change(i, field.selectedIndex));
       return field;
     });

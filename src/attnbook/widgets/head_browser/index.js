@@ -27,7 +27,6 @@ export function compute(network, one, on) {
 
 function inputRow(model, tools, note) {
   const field = h("input", { type: "text", class: "ab-typed ab-example", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
-  field.dataset.lmSuppressShortcuts = "true";
   const show = () => { field.value = model.get("words"); };
   const tell = (found) => { note.hidden = !found.problem; say(note, complaint(found)); };
   const take = (typed) => {

@@ -21,7 +21,7 @@ export class Painter {
   constructor({ names, read, paint }) {
     Object.assign(this, { read, paint, held: null, start: null, here: 0 });
     this.cells = square((c, i, j) => h("button", { type: "button", class: "ab-mask-cell", role: "checkbox", tabindex: c ? -1 : 0,
-      "data-cell": c, "data-index": `${i}-${j}`, "data-lm-suppress-shortcuts": "true", "aria-label": t("cell", { query: names[i], item: names[j] }) }));
+      "data-cell": c, "data-index": `${i}-${j}`, "aria-label": t("cell", { query: names[i], item: names[j] }) }));
     this.threads = square((_, i, j) => thread(i, j));
     this.sums = names.map(() => h("span", { class: "ab-mask-sum ab-number" }));
     this.outputs = names.map((name, i) => h("span", { class: "ab-mask-name role-output", dir: "auto", title: name, "data-index": i }, name));

@@ -11,7 +11,7 @@ export const percent = (share) => t("percent", { share: num(100 * share, 1) });
 function makeBar(choose) {
   const parts = { sign: h("span", { class: "ab-nt-sign", "aria-hidden": "true" }), name: h("span", { class: "ab-unseen" }), number: h("span", { class: "ab-nt-share" }) };
   const meter = h("span", { class: "ab-nt-meter", "aria-hidden": "true" }, h("span", { class: "ab-nt-fill" }), h("span", { class: "ab-nt-plain" }));
-  const node = h("button", { type: "button", class: "ab-nt-bar", "data-lm-suppress-shortcuts": "true" }, parts.sign, parts.name, meter, parts.number);
+  const node = h("button", { type: "button", class: "ab-nt-bar" }, parts.sign, parts.name, meter, parts.number);
   const bar = { ...parts, node, meter, character: "" };
   node.addEventListener("click", () => choose(bar.character));
   return bar;

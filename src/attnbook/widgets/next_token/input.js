@@ -24,7 +24,6 @@ export function remark(typed, vocab) {
 /** The field; `typed(text)` is called with texts that fit. */
 export function inputField(model, tools, vocab, typed) {
   const field = h("textarea", { class: "ab-typed ab-nt-typed", rows: 2, autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
-  field.dataset.lmSuppressShortcuts = "true";
   const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
   const tell = (value) => {
     const said = remark(value, vocab);
@@ -46,8 +45,7 @@ export function inputField(model, tools, vocab, typed) {
   return { node, field };
 }
 
-const quiet = { "data-lm-suppress-shortcuts": "true" };
-const button = (label, action, kind = "ab-choice") => h("button", { type: "button", class: kind, onclick: action, ...quiet }, label);
+const button = (label, action, kind = "ab-choice") => h("button", { type: "button", class: kind, onclick: action }, label);
 
 /** Write on, and take back; `write(count)` gives a promise, `stop()` ends it, `back()` undoes. */
 export function writing(model, tools, { write, stop, back }) {

@@ -8,7 +8,6 @@ import { AREAS, MAX_FILE, clear, entries, exported, inspect, persistent, read, r
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("progress", messages);
-const quietKeys = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab would take letters and arrows
 const amount = ([done, all]) => (all ? t("count", { done, all }) : t("none"));
 
 // --- the table and the ticks ------------------------------------------------------------------------
@@ -16,7 +15,7 @@ function overview(chapters) {
   const cells = chapters.map(() => KINDS.map(() => h("td")));
   const head = ["chapter", ...KINDS].map((name) => h("th", { scope: "col" }, t(name)));
   const rows = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
-  const node = h("details", { class: "ab-data" }, h("summary", quietKeys, t("as_table")),
+  const node = h("details", { class: "ab-data" }, h("summary", {}, t("as_table")),
     h("div", { class: "ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t("title") },
       h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows))));
   const update = (tallied) => tallied.forEach((counts, i) =>
@@ -26,13 +25,13 @@ function overview(chapters) {
 
 function ticks(chapter) {
   const boxes = chapter.exercises.map(({ id }) => h("input", {
-    type: "checkbox", ...quietKeys,
+    type: "checkbox",
     onchange: (event) => (event.target.checked ? write("solved", id, { done: true }) : remove("solved", id)),
   }));
   const labels = chapter.exercises.map(({ title }, i) =>
     h("label", { class: "ab-option" }, boxes[i], h("span", {}, `${chapter.number}.${i + 1} ${title}`)));
   const node = h("details", { class: "ab-data" },
-    h("summary", quietKeys, t("exercises_of", { number: chapter.number })), labels);
+    h("summary", {}, t("exercises_of", { number: chapter.number })), labels);
   const update = () => chapter.exercises.forEach(({ id }, i) => { boxes[i].checked = Boolean(read("solved", id)); });
   return { node, update };
 }
@@ -76,7 +75,7 @@ async function load(file, note) {
 
 function loader(note) {
   const input = h("input", {
-    type: "file", accept: ".json,application/json", class: "ab-file", ...quietKeys,
+    type: "file", accept: ".json,application/json", class: "ab-file",
     onchange: async () => { await load(input.files[0], note); input.value = ""; },
   });
   return h("label", { class: "ab-choice ab-filelabel" }, t("import"), input);
@@ -86,13 +85,13 @@ function eraser(note) {
   const place = h("div", { class: "ab-erase" });
   const ask = () => {
     say(note, "");                                     // what was said of a file is over
-    const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t("cancel"));
-    const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => { clear(); idle(true); say(note, t("reset_done")); } }, t("forget"));
+    const keep = h("button", { type: "button", class: "ab-choice", onclick: () => idle(true) }, t("cancel"));
+    const forget = h("button", { type: "button", class: "ab-choice", onclick: () => { clear(); idle(true); say(note, t("reset_done")); } }, t("forget"));
     place.replaceChildren(h("p", { role: "status" }, t("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
     keep.focus();
   };
   function idle(focus) {
-    const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t("reset"));
+    const start = h("button", { type: "button", class: "ab-choice ab-quiet", onclick: ask }, t("reset"));
     place.replaceChildren(start);
     if (focus) start.focus();
   }
@@ -127,7 +126,7 @@ export default {
     if (credit(model.get("solved"))) say(note, t("solved_here"));
     const [path, table] = [map(chapters, where), overview(chapters)];
     const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks);
-    const boxes = lists.length ? [h("details", { class: "ab-data" }, h("summary", quietKeys, t("exercises_all")), lists.map((list) => list.node))] : [];
+    const boxes = lists.length ? [h("details", { class: "ab-data" }, h("summary", {}, t("exercises_all")), lists.map((list) => list.node))] : [];
     const hint = h("p", { class: "ab-help" });
     const next = h("div", { class: "ab-trail-next" });
     const update = () => {
@@ -139,7 +138,7 @@ export default {
     };
     el.append(...(persistent() ? [] : [h("p", { class: "ab-help" }, t("not_kept"))]), next, path.node, hint, table.node, ...boxes,
       h("div", { class: "ab-choices" },
-        h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t("export")),
+        h("button", { type: "button", class: "ab-choice", onclick: () => save(note) }, t("export")),
         loader(note), eraser(note)));
     update();
     tools.clean(subscribe(update));

@@ -10,14 +10,12 @@ const t = wordsOf("quiz", messages);
 // The data name an element for marked words; any other name than these is left out.
 const MARKS = new Set(["code", "em", "strong", "sub", "sup"]);
 export const rich = (parts) => parts.map(([kind, words]) => (MARKS.has(kind) ? h(kind, {}, words) : words));
-const quietKeys = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab would take letters and arrows
-
 const stored = (question) => standing(question, read("quiz", question.id));
 
 // --- the two kinds of fields: { nodes, read(), fill(answer), mark(lines), focus() } -----------------
 function choiceField(question) {
   const type = question.kind === "single" ? "radio" : "checkbox";
-  const inputs = question.choices.map(() => h("input", { type, name: "answer", ...quietKeys }));
+  const inputs = question.choices.map(() => h("input", { type, name: "answer" }));
   const marks = question.choices.map(() => h("span", { class: "ab-mark", "aria-hidden": "true" }));
   const labels = question.choices.map((choice, i) =>
     h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
@@ -38,7 +36,7 @@ function choiceField(question) {
 }
 
 function numberField() {
-  const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys });
+  const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24 });
   const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
   return {
     nodes: [h("label", { class: "ab-option" }, t("your_number"), input, mark)],
@@ -69,7 +67,7 @@ export function allAnswers(question) {
     ? [line(true, `${shownNumber(question.answer)}.`, question.why),
       ...question.traps.map(({ value, why }) => line(false, `${shownNumber(value)}.`, why))]
     : question.choices.map((choice) => line(choice.right, rich(choice.text), choice.why));
-  return h("details", { class: "ab-data" }, h("summary", quietKeys, t("show")), h("ul", {}, lines));
+  return h("details", { class: "ab-data" }, h("summary", {}, t("show")), h("ul", {}, lines));
 }
 
 /** Where a question is taught, on this page: the build writes [id, title] of a section by question. */
@@ -94,7 +92,7 @@ export function formOf(question, field, live, more) {
       h("legend", {}, rich(question.text)),
       question.kind === "multiple" && h("p", { class: "ab-help" }, t("multiple")),
       field.nodes,
-      h("button", { type: "submit", class: "ab-choice", ...quietKeys }, t("check"))),
+      h("button", { type: "submit", class: "ab-choice" }, t("check"))),
     live, more);
   form.addEventListener("input", () => { field.mark([]); live.replaceChildren(); });
   // JupyterLab keeps the Enter key from submitting a form, so its fields do it themselves.
@@ -142,11 +140,11 @@ function questionForm(question, { page, figure, changed }) {
 
 function actions(forms, forget) {
   const next = h("button", {
-    type: "button", class: "ab-choice", ...quietKeys,
+    type: "button", class: "ab-choice",
     onclick: () => forms.find(({ question }) => !stored(question)?.correct)?.focus(),
   }, t("next"));
   const again = h("button", {
-    type: "button", class: "ab-choice ab-quiet", ...quietKeys,
+    type: "button", class: "ab-choice ab-quiet",
     onclick: () => { forget(); forms[0].focus(); },
   }, t("again"));
   return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };

@@ -119,13 +119,7 @@ class RealHeads {
 
   /** A field for a sentence; Enter, or leaving it, reads it. */
   field(trait) {
-    const input = h("input", {
-      type: "text",
-      maxlength: LONGEST,
-      class: "ab-rh-typed",
-      autocomplete: "off",
-      "data-lm-suppress-shortcuts": "true",
-    });
+    const input = h("input", { type: "text", maxlength: LONGEST, class: "ab-rh-typed", autocomplete: "off" });
     input.addEventListener("change", () => {
       const typed = tidy(input.value);
       input.value = typed;

@@ -28,7 +28,7 @@ function bar(label, ticks = 0) {
   };
 }
 
-const button = (onclick) => h("button", { type: "button", class: "ab-choice", onclick, "data-lm-suppress-shortcuts": "true" });
+const button = (onclick) => h("button", { type: "button", class: "ab-choice", onclick });
 
 /** Heads and layers to switch off, and cosines. */
 export class Off {

@@ -9,8 +9,7 @@ import { persistent, read, subscribe, write } from "../core/store.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("review", messages);
-const quietKeys = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab would take letters and arrows
-const button = (label, onclick, more = "") => h("button", { type: "button", class: `ab-choice ${more}`, ...quietKeys, onclick }, label);
+const button = (label, onclick, more = "") => h("button", { type: "button", class: `ab-choice ${more}`, onclick }, label);
 const days = (count) => (count === 1 ? t("tomorrow") : t("in_days", { count }));
 
 /** What the cards need of the chapters: their ids, and each question with its chapter. */
@@ -91,10 +90,10 @@ function rest({ next, boxes }, first, begin) {
 // --- the chapters and the boxes ---------------------------------------------------------------------
 function switches(chapters, { plan }) {
   const boxes = plan.map((chapter) => h("input", {
-    type: "checkbox", ...quietKeys, onchange: (event) => write("deck", chapter.stem, { on: event.target.checked }),
+    type: "checkbox", onchange: (event) => write("deck", chapter.stem, { on: event.target.checked }),
   }));
   const labels = chapters.map((chapter, i) => h("label", { class: "ab-option" }, boxes[i], h("span", {}, heading(chapter))));
-  const node = h("details", { class: "ab-data" }, h("summary", quietKeys, t("chapters")),
+  const node = h("details", { class: "ab-data" }, h("summary", {}, t("chapters")),
     h("p", { class: "ab-help" }, t("chapters_help")), labels);
   const update = () => plan.forEach((chapter, i) => { boxes[i].checked = isOn(chapter); });
   return { node, update };

@@ -54,7 +54,9 @@ var AttnBook = (() => {
     node.append(...kids.flat(Infinity).filter((kid) => kid != null && kid !== false));
     return node;
   }
-  var h = (tag, props, ...kids) => fill(document.createElement(tag), props, kids);
+  var FOCUSED = /^(button|input|select|summary|textarea)$/;
+  var KEYS = { "data-lm-suppress-shortcuts": "true" };
+  var h = (tag, props, ...kids) => fill(document.createElement(tag), FOCUSED.test(tag) ? { ...KEYS, ...props } : props, kids);
   var s = (tag, props, ...kids) => fill(document.createElementNS(SVG, tag), props, kids);
   function put(node, props) {
     for (const [name, value] of Object.entries(props)) {
@@ -847,7 +849,7 @@ var AttnBook = (() => {
   );
   var EDGE = 16;
   var OWN = ["input", "select", "textarea", "button", "summary", "[role=slider]", "[tabindex='0']"].join();
-  var KEYS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+  var KEYS2 = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
   var RAIL = ".ab-controls, .ab-control, .ab-choices, .ab-steering, .ab-mathematics, .ab-model, .ab-training, .ab-readings, details, p, dl";
   function stage(el) {
     let rail = null;
@@ -867,7 +869,7 @@ var AttnBook = (() => {
         }
     }
     function step(event) {
-      const by = KEYS[event.key];
+      const by = KEYS2[event.key];
       if (!by || event.target.closest(OWN)) return;
       const first = [...el.querySelectorAll("input[type=range], [role=slider]")].find(
         (node) => node.checkVisibility() && !node.closest("details")
@@ -1561,7 +1563,6 @@ var AttnBook = (() => {
   });
   function bound(model, name, input, read2, write2, event) {
     const show2 = () => write2(model.get(name));
-    input.dataset.lmSuppressShortcuts = "true";
     input.addEventListener(event, () => {
       const value = read2();
       if (value === void 0) return;
@@ -1672,7 +1673,7 @@ var AttnBook = (() => {
       controls.map((control) => control.node)
     );
   }
-  var more = (...kids) => h("details", { class: "ab-data ab-more" }, h("summary", { "data-lm-suppress-shortcuts": "true" }, text("widget.more")), kids);
+  var more = (...kids) => h("details", { class: "ab-data ab-more" }, h("summary", {}, text("widget.more")), kids);
   var SLOP = 8;
   var always = () => true;
   function draggable(svg, move, { start = always, upright = false } = {}) {

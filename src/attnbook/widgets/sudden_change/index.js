@@ -76,7 +76,6 @@ class SuddenChange {
 
   own() {
     this.field = h("input", { type: "text", class: "ab-typed ab-sc-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
-    this.field.dataset.lmSuppressShortcuts = "true";
     this.problem = h("p", { class: "ab-empty", role: "alert", hidden: true });
     this.field.addEventListener("input", () => {
       const found = understood(this.field.value);

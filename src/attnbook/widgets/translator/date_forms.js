@@ -34,6 +34,6 @@ const list = (lines) => h("ul", {}, lines.map((line) => h("li", {}, line)));
 
 /** Both lists, folded. `shares`: by form, from the file of the model. */
 export const formsFold = (shares) => h("details", { class: "ab-data" },
-  h("summary", { "data-lm-suppress-shortcuts": "true" }, t("title")),
+  h("summary", {}, t("title")),
   h("p", { class: "ab-small" }, t("learned", { first: FIRST_YEAR, last: LAST_YEAR })), list(learnedLines()),
   h("p", { class: "ab-small" }, t("unmet")), list(unmetLines(shares)));

@@ -123,7 +123,7 @@ export function gallery(examples, choose) {
   const buttons = examples.map((cells, i) => {
     const small = ink();
     small.update(cells, 1);
-    return h("button", { type: "button", class: "ab-vd-example", "data-lm-suppress-shortcuts": "true", onclick: () => choose(i + 1) },
+    return h("button", { type: "button", class: "ab-vd-example", onclick: () => choose(i + 1) },
       s("svg", { viewBox: "0 0 8 8", "aria-hidden": "true" }, small.node), h("span", { class: "ab-unseen" }, t("example", { number: i + 1, count: examples.length })));
   });
   const update = (chosen) => buttons.forEach((button, i) => put(button, { "aria-pressed": String(i + 1 === chosen) }));

@@ -19,7 +19,7 @@ export class Surface {
     this.sheet = h("div", { class: "ab-vd-sheet", role: "application", tabindex: "0", "aria-label": t("surface") },
       s("svg", { viewBox: `0 0 ${GRID} ${GRID}`, "aria-hidden": "true" }, this.strokes, this.cursor), this.empty);
     this.said = h("p", { class: "ab-small ab-vd-pen", role: "status" }, t("keys"));
-    const press = (name, action) => h("button", { type: "button", class: "ab-choice", "data-lm-suppress-shortcuts": "true", onclick: action }, t(name));
+    const press = (name, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, t(name));
     this.node = h("div", {}, this.sheet, h("div", { class: "ab-choices ab-vd-tools" }, press("undo", () => this.undo()), press("clear", () => this.clear())), this.said);
     this.listen();
     this.move(0, 0, false);

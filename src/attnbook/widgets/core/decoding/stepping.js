@@ -10,7 +10,7 @@ function iconButton(name, action) {
   const path = s("path", { d: ICONS[name] });
   const node = h(
     "button",
-    { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t(name), title: t(name), onclick: action },
+    { type: "button", class: "ab-tool", "aria-label": t(name), title: t(name), onclick: action },
     s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path),
   );
   return {

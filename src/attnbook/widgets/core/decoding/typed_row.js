@@ -1,8 +1,6 @@
 // A row to type in: what a reader typed is understood, or answered with what is wrong with it.
 import { h, say } from "../index.js";
 
-const QUIET = { "data-lm-suppress-shortcuts": "true" }; // JupyterLab leaves keys alone
-
 /**
  * `understand(typed)`: { value, shown } or { answer }, a sentence; `chosen(value)` is called with what is
  * understood; `any()`: something to type instead; `words`: { own, write, another }.
@@ -17,7 +15,6 @@ export function typedRow({ understand, chosen, any, words }) {
     dir: "auto",
     enterkeyhint: "go",
   });
-  field.dataset.lmSuppressShortcuts = "true";
   const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
   const show = (value) => {
     field.value = value;
@@ -45,8 +42,8 @@ export function typedRow({ understand, chosen, any, words }) {
     "form",
     { class: "ab-controls ab-number-form", onsubmit: send },
     h("label", { class: "ab-control ab-number-own" }, h("span", { class: "ab-label" }, words.own), field),
-    h("button", { type: "submit", class: "ab-choice", ...QUIET }, words.write),
-    h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(any()), ...QUIET }, words.another),
+    h("button", { type: "submit", class: "ab-choice" }, words.write),
+    h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(any()) }, words.another),
   );
   return { node: h("div", { hidden: true }, form, note), field, show };
 }

@@ -23,11 +23,7 @@ const weight = (bytes) =>
   bytes < 999_500 ? t("kilobytes", { size: num(bytes / 1000, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
 
 const parts = (go, label, size) => ({
-  button: h(
-    "button",
-    { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
-    label ?? t("load", { size }),
-  ),
+  button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t("load", { size })),
   bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
   failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
   done: h("p", { class: "ab-small", role: "status" }),

@@ -336,7 +336,6 @@
   function field(model, item, { min, max, step, label, bad, clean }) {
     const input = h("input", { type: "number", min, max, step });
     const answer = h("p", { class: "ab-answer-bad", role: "status" });
-    input.dataset.lmSuppressShortcuts = "true";
     const refuse = (wrong) => {
       input.setAttribute("aria-invalid", wrong);
       say(answer, wrong ? t2(bad, { low: brief0(min), high: brief0(max), value: brief0(item.get()) }) : "");

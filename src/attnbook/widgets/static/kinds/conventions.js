@@ -134,7 +134,6 @@
     const show = () => inputs.forEach((input) => {
       input.checked = input.value === model.get(name);
     });
-    for (const input of inputs) input.dataset.lmSuppressShortcuts = "true";
     model.on(`change:${name}`, show);
     show();
     const labels = options.map(([, words], i) => h("label", { class: "ab-conv-option" }, inputs[i], h("span", {}, words)));
@@ -470,7 +469,7 @@
         h(
           "details",
           { class: "ab-data ab-conv-example" },
-          h("summary", { "data-lm-suppress-shortcuts": "true" }, t2("example")),
+          h("summary", {}, t2("example")),
           h("p", {}, t2("told")),
           row(tools, radios(model, "items", { label: t2("items"), options: this.options("items", Object.keys(SHELVES)) })),
           this.cards.map((card) => card.node)

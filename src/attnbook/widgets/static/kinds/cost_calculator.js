@@ -446,7 +446,6 @@
     speed.node.classList.add("ab-cost-speed");
     const views = segmented(model, "view", { label: t3("view"), options: named("views", ["operations", "bytes"]) });
     const picked = h("select", { onchange: () => pick(model, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => h("option", { value }, words)));
-    picked.dataset.lmSuppressShortcuts = "true";
     const preset2 = { node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, t3("controls.preset")), picked) };
     const folded = more(row(
       tools,

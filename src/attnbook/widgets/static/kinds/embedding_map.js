@@ -261,7 +261,6 @@
   };
   function typing(model, tools, words, take) {
     const field = h("input", { type: "text", class: "ab-word-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
-    field.dataset.lmSuppressShortcuts = "true";
     const note = h("span", {});
     const chips = h("span", { class: "ab-choices" });
     const answer = h("div", { class: "ab-empty ab-answer-typed", role: "alert", hidden: true }, note, chips);

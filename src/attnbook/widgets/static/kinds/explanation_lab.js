@@ -738,7 +738,7 @@
   var TokenRow = class {
     constructor(change) {
       this.fields = PLACES.map((i) => {
-        const field = h("select", { class: "ab-xl-token", "aria-label": t("token", { number: i + 1 }), "data-lm-suppress-shortcuts": "true" });
+        const field = h("select", { class: "ab-xl-token", "aria-label": t("token", { number: i + 1 }) });
         field.addEventListener("change", () => change(i, field.selectedIndex));
         return field;
       });
@@ -943,7 +943,6 @@
 
   // src/attnbook/widgets/explanation_lab/reweight.js
   var t3 = wordsOf("explanation_lab", words_default);
-  var QUIET = { "data-lm-suppress-shortcuts": "true" };
   var NONE = PLACES.map(() => 0);
   var [FAR, NEAR] = [0.25, 0.01];
   function verdict({ moved, changed }) {
@@ -959,7 +958,7 @@
       this.said = h("p", { class: "ab-strong" });
       this.verdict = h("p", { class: "ab-xl-verdict" });
       this.none = h("p", { class: "ab-empty" }, t3("no_single_row"));
-      const button = (label, action) => h("button", { type: "button", class: "ab-choice", onclick: action, ...QUIET }, label);
+      const button = (label, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label);
       const buttons = h("div", { class: "ab-choices" }, button(t3("find_rival"), () => this.search()), button(t3("equal"), () => this.take(NONE.map(() => 0.1))), button(t3("back"), () => this.take(NONE)));
       this.grid = h("div", { class: "ab-xl-sliders", role: "group", "aria-label": t3("sliders") }, this.sliders.map(({ node: node2 }) => node2));
       this.live = h("div", {}, this.own.node, buttons, this.said, this.verdict, h("p", { class: "ab-small" }, t3("move")), this.grid);
@@ -967,7 +966,7 @@
     }
     slider(i) {
       const [name, out] = [h("span", { class: "ab-label ab-xl-word" }), h("output", { "aria-live": "off" })];
-      const input = h("input", { type: "range", min: 0, max: 100, step: 1, ...QUIET });
+      const input = h("input", { type: "range", min: 0, max: 100, step: 1 });
       input.addEventListener("input", () => this.take(withWeight(this.now.look(this.model.get("shares")), i, Number(input.value) / 100)));
       return { input, name, out, node: h("label", { class: "ab-control ab-xl-slider" }, name, input, out) };
     }
@@ -1028,7 +1027,7 @@
     }
     chip(i) {
       const word2 = h("span", {});
-      const node2 = h("button", { type: "button", class: "ab-xl-chip", "data-lm-suppress-shortcuts": "true" }, word2);
+      const node2 = h("button", { type: "button", class: "ab-xl-chip" }, word2);
       const chip = { node: node2, word: word2, gone: false };
       let from = null;
       let far = 0;
@@ -1279,11 +1278,7 @@
   var t5 = wordsOf("model_panel", words_default2.model_panel);
   var weight = (bytes) => bytes < 999500 ? t5("kilobytes", { size: num(bytes / 1e3, 0) }) : t5("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: h(
-      "button",
-      { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
-      label ?? t5("load", { size })
-    ),
+    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t5("load", { size })),
     bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t5("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
@@ -1408,7 +1403,7 @@
       return row(this.tools, task, network);
     }
     button(label, action) {
-      return h("button", { type: "button", class: "ab-choice", onclick: action, "data-lm-suppress-shortcuts": "true" }, t6(label));
+      return h("button", { type: "button", class: "ab-choice", onclick: action }, t6(label));
     }
     arrange(el) {
       const panel = segmented(this.model, "panel", { label: t6("panel"), options: PANELS.map((name) => [name, t6(`panels.${name}`)]) });

@@ -388,7 +388,6 @@
   }
   function inputRow(model, tools, note) {
     const field = h("input", { type: "text", class: "ab-typed ab-example", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
-    field.dataset.lmSuppressShortcuts = "true";
     const show = () => {
       field.value = model.get("words");
     };

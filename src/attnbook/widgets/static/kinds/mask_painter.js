@@ -173,7 +173,6 @@
         tabindex: c ? -1 : 0,
         "data-cell": c,
         "data-index": `${i}-${j}`,
-        "data-lm-suppress-shortcuts": "true",
         "aria-label": t("cell", { query: names[i], item: names[j] })
       }));
       this.threads = square2((_, i, j) => thread(i, j));

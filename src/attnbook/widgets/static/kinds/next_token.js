@@ -203,11 +203,7 @@
   }
   var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: num(bytes / 1e3, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: h(
-      "button",
-      { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
-      label ?? t("load", { size })
-    ),
+    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t("load", { size })),
     bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
@@ -722,7 +718,7 @@
   function makeBar(choose) {
     const parts2 = { sign: h("span", { class: "ab-nt-sign", "aria-hidden": "true" }), name: h("span", { class: "ab-unseen" }), number: h("span", { class: "ab-nt-share" }) };
     const meter = h("span", { class: "ab-nt-meter", "aria-hidden": "true" }, h("span", { class: "ab-nt-fill" }), h("span", { class: "ab-nt-plain" }));
-    const node = h("button", { type: "button", class: "ab-nt-bar", "data-lm-suppress-shortcuts": "true" }, parts2.sign, parts2.name, meter, parts2.number);
+    const node = h("button", { type: "button", class: "ab-nt-bar" }, parts2.sign, parts2.name, meter, parts2.number);
     const bar = { ...parts2, node, meter, character: "" };
     node.addEventListener("click", () => choose(bar.character));
     return bar;
@@ -782,7 +778,6 @@
   }
   function inputField(model, tools, vocab, typed) {
     const field = h("textarea", { class: "ab-typed ab-nt-typed", rows: 2, autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
-    field.dataset.lmSuppressShortcuts = "true";
     const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
     const tell = (value) => {
       const said = remark(value, vocab);
@@ -802,8 +797,7 @@
     const node = h("div", {}, h("label", { class: "ab-control ab-nt-own" }, h("span", { class: "ab-label" }, t3("own", { longest: LONGEST })), field), note);
     return { node, field };
   }
-  var quiet = { "data-lm-suppress-shortcuts": "true" };
-  var button = (label, action, kind = "ab-choice") => h("button", { type: "button", class: kind, onclick: action, ...quiet }, label);
+  var button = (label, action, kind = "ab-choice") => h("button", { type: "button", class: kind, onclick: action }, label);
   function writing(model, tools, { write, stop, back }) {
     let busy = false;
     const go = button(t3("write_on", { count: PIECE }), async () => {

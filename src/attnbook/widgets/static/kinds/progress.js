@@ -184,7 +184,6 @@
 
   // src/attnbook/widgets/progress/index.js
   var t2 = wordsOf("progress", words_default);
-  var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var amount = ([done, all]) => all ? t2("count", { done, all }) : t2("none");
   function overview(chapters) {
     const cells = chapters.map(() => KINDS.map(() => h("td")));
@@ -193,7 +192,7 @@
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t2("as_table")),
+      h("summary", {}, t2("as_table")),
       h(
         "div",
         { class: "ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t2("title") },
@@ -206,14 +205,13 @@
   function ticks2(chapter) {
     const boxes = chapter.exercises.map(({ id }) => h("input", {
       type: "checkbox",
-      ...quietKeys,
       onchange: (event) => event.target.checked ? write("solved", id, { done: true }) : remove("solved", id)
     }));
     const labels = chapter.exercises.map(({ title }, i) => h("label", { class: "ab-option" }, boxes[i], h("span", {}, `${chapter.number}.${i + 1} ${title}`)));
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t2("exercises_of", { number: chapter.number })),
+      h("summary", {}, t2("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -255,7 +253,6 @@
       type: "file",
       accept: ".json,application/json",
       class: "ab-file",
-      ...quietKeys,
       onchange: async () => {
         await load(input.files[0], note);
         input.value = "";
@@ -267,8 +264,8 @@
     const place = h("div", { class: "ab-erase" });
     const ask = () => {
       say(note, "");
-      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t2("cancel"));
-      const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
+      const keep = h("button", { type: "button", class: "ab-choice", onclick: () => idle(true) }, t2("cancel"));
+      const forget = h("button", { type: "button", class: "ab-choice", onclick: () => {
         clear();
         idle(true);
         say(note, t2("reset_done"));
@@ -277,7 +274,7 @@
       keep.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t2("reset"));
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", onclick: ask }, t2("reset"));
       place.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -307,7 +304,7 @@
       if (credit(model.get("solved"))) say(note, t2("solved_here"));
       const [path, table] = [map(chapters, where), overview(chapters)];
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
-      const boxes = lists.length ? [h("details", { class: "ab-data" }, h("summary", quietKeys, t2("exercises_all")), lists.map((list) => list.node))] : [];
+      const boxes = lists.length ? [h("details", { class: "ab-data" }, h("summary", {}, t2("exercises_all")), lists.map((list) => list.node))] : [];
       const hint = h("p", { class: "ab-help" });
       const next = h("div", { class: "ab-trail-next" });
       const update = () => {
@@ -327,7 +324,7 @@
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t2("export")),
+          h("button", { type: "button", class: "ab-choice", onclick: () => save(note) }, t2("export")),
           loader(note),
           eraser(note)
         )

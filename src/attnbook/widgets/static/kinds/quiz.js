@@ -96,11 +96,10 @@
   var t = wordsOf("quiz", words_default);
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts) => parts.map(([kind, words]) => MARKS.has(kind) ? h(kind, {}, words) : words);
-  var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var stored = (question) => standing(question, read("quiz", question.id));
   function choiceField(question) {
     const type = question.kind === "single" ? "radio" : "checkbox";
-    const inputs = question.choices.map(() => h("input", { type, name: "answer", ...quietKeys }));
+    const inputs = question.choices.map(() => h("input", { type, name: "answer" }));
     const marks = question.choices.map(() => h("span", { class: "ab-mark", "aria-hidden": "true" }));
     const labels = question.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
@@ -121,7 +120,7 @@
     };
   }
   function numberField() {
-    const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys });
+    const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
       nodes: [h("label", { class: "ab-option" }, t("your_number"), input, mark)],
@@ -149,7 +148,7 @@
       line2(true, `${shownNumber(question.answer)}.`, question.why),
       ...question.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys, t("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", {}, t("show")), h("ul", {}, lines));
   }
   function taughtLink(question, figure) {
     const taught = JSON.parse(figure?.dataset.taught ?? "{}");
@@ -175,7 +174,7 @@
         h("legend", {}, rich(question.text)),
         question.kind === "multiple" && h("p", { class: "ab-help" }, t("multiple")),
         field.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys }, t("check"))
+        h("button", { type: "submit", class: "ab-choice" }, t("check"))
       ),
       live,
       more2
@@ -227,13 +226,11 @@
     const next = h("button", {
       type: "button",
       class: "ab-choice",
-      ...quietKeys,
       onclick: () => forms.find(({ question }) => !stored(question)?.correct)?.focus()
     }, t("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
-      ...quietKeys,
       onclick: () => {
         forget();
         forms[0].focus();

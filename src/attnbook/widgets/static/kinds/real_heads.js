@@ -197,11 +197,7 @@
   var t = wordsOf("model_panel", words_default.model_panel);
   var weight = (bytes2) => bytes2 < 999500 ? t("kilobytes", { size: num(bytes2 / 1e3, 0) }) : t("megabytes", { size: num(bytes2 / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: h(
-      "button",
-      { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
-      label ?? t("load", { size })
-    ),
+    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t("load", { size })),
     bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
@@ -991,7 +987,7 @@
       }
     };
   }
-  var button = (onclick) => h("button", { type: "button", class: "ab-choice", onclick, "data-lm-suppress-shortcuts": "true" });
+  var button = (onclick) => h("button", { type: "button", class: "ab-choice", onclick });
   var Off = class {
     constructor({ get, set, field }) {
       const flip = (trait, places) => {
@@ -1171,13 +1167,7 @@
     }
     /** A field for a sentence; Enter, or leaving it, reads it. */
     field(trait) {
-      const input = h("input", {
-        type: "text",
-        maxlength: LONGEST,
-        class: "ab-rh-typed",
-        autocomplete: "off",
-        "data-lm-suppress-shortcuts": "true"
-      });
+      const input = h("input", { type: "text", maxlength: LONGEST, class: "ab-rh-typed", autocomplete: "off" });
       input.addEventListener("change", () => {
         const typed = tidy(input.value);
         input.value = typed;

@@ -94,10 +94,9 @@
   var t = wordsOf("quiz", words_default);
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts) => parts.map(([kind, words]) => MARKS.has(kind) ? h(kind, {}, words) : words);
-  var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   function choiceField(question) {
     const type = question.kind === "single" ? "radio" : "checkbox";
-    const inputs = question.choices.map(() => h("input", { type, name: "answer", ...quietKeys }));
+    const inputs = question.choices.map(() => h("input", { type, name: "answer" }));
     const marks = question.choices.map(() => h("span", { class: "ab-mark", "aria-hidden": "true" }));
     const labels = question.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
@@ -118,7 +117,7 @@
     };
   }
   function numberField() {
-    const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys });
+    const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
       nodes: [h("label", { class: "ab-option" }, t("your_number"), input, mark)],
@@ -146,7 +145,7 @@
       line2(true, `${shownNumber(question.answer)}.`, question.why),
       ...question.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys, t("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", {}, t("show")), h("ul", {}, lines));
   }
   function explain(question, answer, live) {
     const { lines, missing } = feedback(question, answer);
@@ -166,7 +165,7 @@
         h("legend", {}, rich(question.text)),
         question.kind === "multiple" && h("p", { class: "ab-help" }, t("multiple")),
         field.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys }, t("check"))
+        h("button", { type: "submit", class: "ab-choice" }, t("check"))
       ),
       live,
       more2
@@ -216,8 +215,7 @@
 
   // src/attnbook/widgets/review/index.js
   var t2 = wordsOf("review", words_default2);
-  var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
-  var button = (label, onclick, more2 = "") => h("button", { type: "button", class: `ab-choice ${more2}`, ...quietKeys2, onclick }, label);
+  var button = (label, onclick, more2 = "") => h("button", { type: "button", class: `ab-choice ${more2}`, onclick }, label);
   var days = (count) => count === 1 ? t2("tomorrow") : t2("in_days", { count });
   function index(chapters) {
     const plan = chapters.map(({ stem, questions }) => ({ stem, questions: questions.map(({ id }) => id) }));
@@ -295,14 +293,13 @@
   function switches(chapters, { plan }) {
     const boxes = plan.map((chapter) => h("input", {
       type: "checkbox",
-      ...quietKeys2,
       onchange: (event) => write("deck", chapter.stem, { on: event.target.checked })
     }));
     const labels = chapters.map((chapter, i) => h("label", { class: "ab-option" }, boxes[i], h("span", {}, heading(chapter))));
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys2, t2("chapters")),
+      h("summary", {}, t2("chapters")),
       h("p", { class: "ab-help" }, t2("chapters_help")),
       labels
     );

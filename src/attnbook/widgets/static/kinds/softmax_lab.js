@@ -413,7 +413,6 @@
   }
   function scoreField(model, i) {
     const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t3("score_of", { key: names[i] }) });
-    input.dataset.lmSuppressShortcuts = "true";
     const show = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
     };

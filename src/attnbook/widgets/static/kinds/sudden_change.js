@@ -197,11 +197,7 @@
   var t = wordsOf("model_panel", words_default.model_panel);
   var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: num(bytes / 1e3, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: h(
-      "button",
-      { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
-      label ?? t("load", { size })
-    ),
+    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t("load", { size })),
     bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
@@ -838,7 +834,6 @@
     }
     own() {
       this.field = h("input", { type: "text", class: "ab-typed ab-sc-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
-      this.field.dataset.lmSuppressShortcuts = "true";
       this.problem = h("p", { class: "ab-empty", role: "alert", hidden: true });
       this.field.addEventListener("input", () => {
         const found = understood(this.field.value);

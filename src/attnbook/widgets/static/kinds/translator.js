@@ -522,7 +522,7 @@
   var formsFold = (shares) => h(
     "details",
     { class: "ab-data" },
-    h("summary", { "data-lm-suppress-shortcuts": "true" }, t("title")),
+    h("summary", {}, t("title")),
     h("p", { class: "ab-small" }, t("learned", { first: FIRST_YEAR, last: LAST_YEAR })),
     list(learnedLines()),
     h("p", { class: "ab-small" }, t("unmet")),
@@ -880,11 +880,7 @@
   }
   var weight = (bytes) => bytes < 999500 ? t2("kilobytes", { size: num(bytes / 1e3, 0) }) : t2("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: h(
-      "button",
-      { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
-      label ?? t2("load", { size })
-    ),
+    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t2("load", { size })),
     bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
@@ -1106,7 +1102,7 @@
     const path = s("path", { d: ICONS[name] });
     const node = h(
       "button",
-      { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t4(name), title: t4(name), onclick: action },
+      { type: "button", class: "ab-tool", "aria-label": t4(name), title: t4(name), onclick: action },
       s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path)
     );
     return {
@@ -1788,7 +1784,6 @@
   };
 
   // src/attnbook/widgets/core/decoding/typed_row.js
-  var QUIET = { "data-lm-suppress-shortcuts": "true" };
   function typedRow({ understand: understand2, chosen, any, words }) {
     const field = h("input", {
       type: "text",
@@ -1799,7 +1794,6 @@
       dir: "auto",
       enterkeyhint: "go"
     });
-    field.dataset.lmSuppressShortcuts = "true";
     const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
     const show = (value) => {
       field.value = value;
@@ -1826,8 +1820,8 @@
       "form",
       { class: "ab-controls ab-number-form", onsubmit: send },
       h("label", { class: "ab-control ab-number-own" }, h("span", { class: "ab-label" }, words.own), field),
-      h("button", { type: "submit", class: "ab-choice", ...QUIET }, words.write),
-      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(any()), ...QUIET }, words.another)
+      h("button", { type: "submit", class: "ab-choice" }, words.write),
+      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(any()) }, words.another)
     );
     return { node: h("div", { hidden: true }, form, note), field, show };
   }

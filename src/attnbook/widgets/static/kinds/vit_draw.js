@@ -212,11 +212,7 @@
   }
   var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: num(bytes / 1e3, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: h(
-      "button",
-      { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go },
-      label ?? t("load", { size })
-    ),
+    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t("load", { size })),
     bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
@@ -543,7 +539,7 @@
       small.update(cells, 1);
       return h(
         "button",
-        { type: "button", class: "ab-vd-example", "data-lm-suppress-shortcuts": "true", onclick: () => choose(i + 1) },
+        { type: "button", class: "ab-vd-example", onclick: () => choose(i + 1) },
         s("svg", { viewBox: "0 0 8 8", "aria-hidden": "true" }, small.node),
         h("span", { class: "ab-unseen" }, t3("example", { number: i + 1, count: examples.length }))
       );
@@ -669,7 +665,7 @@
         this.empty
       );
       this.said = h("p", { class: "ab-small ab-vd-pen", role: "status" }, t4("keys"));
-      const press = (name, action) => h("button", { type: "button", class: "ab-choice", "data-lm-suppress-shortcuts": "true", onclick: action }, t4(name));
+      const press = (name, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, t4(name));
       this.node = h("div", {}, this.sheet, h("div", { class: "ab-choices ab-vd-tools" }, press("undo", () => this.undo()), press("clear", () => this.clear())), this.said);
       this.listen();
       this.move(0, 0, false);
