@@ -1,5 +1,5 @@
 // Paint a mask: the weights renormalise, and what each token reaches is a thread, red where the leak test fails.
-import { prefersReducedMotion, checkbox, h, more, num, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
+import { checkbox, h, more, num, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
 import { Painter } from "./grid.js";
 import { CHANGES, COUNT, MASKS, compute } from "./math.js";
 import messages from "./words.json" with { type: "json" };
@@ -96,18 +96,10 @@ class MaskPainter {
 
 /** One state after another, until the reader touches anything. */
 async function play(tools, states) {
-  let stopped = false;
-  const place = tools.figure ?? document;
-  const stop = () => { stopped = true; };
-  const touches = ["pointerdown", "keydown"];
-  touches.forEach((event) => place.addEventListener(event, stop, true));
-  tools.clean(stop);
-  for (const state of prefersReducedMotion() ? states.slice(-1) : states) {
-    if (stopped) break;
+  for (const state of states) {
     for (const [name, value] of Object.entries(state)) tools.set(name, value);
-    if (!prefersReducedMotion()) await new Promise((resolve) => { setTimeout(resolve, STEP); });
+    if (!(await tools.rest(STEP))) return;
   }
-  touches.forEach((event) => place.removeEventListener(event, stop, true));
 }
 
 export default {

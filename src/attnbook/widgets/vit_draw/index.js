@@ -1,6 +1,6 @@
 // Draw a digit; the trained Vision Transformer of chapter 15 answers, and shows what its class token
 // looked at. Before the model is here, one recorded digit is; the first stroke asks for it.
-import { prefersReducedMotion, checkbox, h, num, row, say, segmented, wordsOf } from "../core/index.js";
+import { checkbox, h, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { modelPanel, sayMissing } from "../core/models/model_panel.js";
 import { Training } from "../core/models/training_slider.js";
 import { Answers, Looks, Seen, gallery } from "./pictures.js";
@@ -162,16 +162,9 @@ class VitDraw {
 
 /** A digit in place, then with its patches shuffled. */
 async function demonstrate({ model, tools }) {
-  const start = { example: FIRST, view: "rollout", checkpoint: LAST, shuffle: prefersReducedMotion() };
-  for (const [name, value] of Object.entries(start)) model.set(name, value);
+  for (const [name, value] of Object.entries({ example: FIRST, view: "rollout", checkpoint: LAST, shuffle: false })) model.set(name, value);
   model.save_changes();
-  if (prefersReducedMotion()) return;
-  let stop;
-  const stopped = new Promise((resolve) => { stop = resolve; });
-  const timer = setTimeout(stop, PAUSE);
-  tools.clean(() => { clearTimeout(timer); stop(); });
-  await stopped;
-  tools.set("shuffle", true);
+  if (await tools.rest(PAUSE)) tools.set("shuffle", true);
 }
 
 export default {

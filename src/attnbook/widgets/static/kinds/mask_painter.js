@@ -382,22 +382,10 @@
     }
   };
   async function play(tools, states) {
-    let stopped = false;
-    const place2 = tools.figure ?? document;
-    const stop = () => {
-      stopped = true;
-    };
-    const touches = ["pointerdown", "keydown"];
-    touches.forEach((event) => place2.addEventListener(event, stop, true));
-    tools.clean(stop);
-    for (const state of prefersReducedMotion() ? states.slice(-1) : states) {
-      if (stopped) break;
+    for (const state of states) {
       for (const [name, value] of Object.entries(state)) tools.set(name, value);
-      if (!prefersReducedMotion()) await new Promise((resolve) => {
-        setTimeout(resolve, STEP2);
-      });
+      if (!await tools.rest(STEP2)) return;
     }
-    touches.forEach((event) => place2.removeEventListener(event, stop, true));
   }
   var mask_painter_default = {
     kind: "mask_painter",

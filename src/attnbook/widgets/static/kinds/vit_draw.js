@@ -1189,21 +1189,9 @@
     }
   };
   async function demonstrate({ model, tools }) {
-    const start = { example: FIRST, view: "rollout", checkpoint: LAST, shuffle: prefersReducedMotion() };
-    for (const [name, value] of Object.entries(start)) model.set(name, value);
+    for (const [name, value] of Object.entries({ example: FIRST, view: "rollout", checkpoint: LAST, shuffle: false })) model.set(name, value);
     model.save_changes();
-    if (prefersReducedMotion()) return;
-    let stop;
-    const stopped = new Promise((resolve) => {
-      stop = resolve;
-    });
-    const timer = setTimeout(stop, PAUSE);
-    tools.clean(() => {
-      clearTimeout(timer);
-      stop();
-    });
-    await stopped;
-    tools.set("shuffle", true);
+    if (await tools.rest(PAUSE)) tools.set("shuffle", true);
   }
   var vit_draw_default = {
     kind: "vit_draw",
