@@ -203,3 +203,28 @@ def test_the_transpose_and_the_opposite_are_named(checker, exercise):
             if name == "transposed" or not exercise.booleans:
                 report = exercise(_changed(exercise, change))
                 assert report.ok or report.mistake in {name, *exercise.mistakes}, (name, report)
+
+
+# --- no case in which two answers are equally good -----------------------------------------------
+def test_bugs_to_be_named_differ_where_a_bug_is_named():
+    """The output of a case belongs to the bug expected, and no smaller number gives the same."""
+    expected = []
+    for case in checks.self_attention.name_the_bug.all_cases():
+        *given, output = case.arguments.values()
+        gaps = [np.abs(one - output).max() for one in checks.self_attention._variants(*given)]
+        found = checks.self_attention.name_the_bug.reference(*given, output)
+        assert gaps[found] < 1e-12 and min(gaps[:found], default=1) > 1e-3
+        expected.append(found)
+    assert {*expected} == {0, 1, 2, 3, 4}
+
+
+def test_best_bandwidth_is_never_a_close_call():
+    for case in checks.kernels.choose_bandwidth.all_cases():
+        errors = np.sort(checks.kernels._left_out_errors(*case.arguments.values()))
+        assert len(errors) == 1 or errors[1] > errors[0] * (1 + 1e-3)
+
+
+def test_no_case_of_the_beam_has_two_equal_sums():
+    for case in checks.transformer.beam_step.all_cases():
+        sums = np.sort((case.arguments["totals"][:, None] + case.arguments["log_p"]).ravel())
+        assert (np.diff(sums) > 1e-6).all()
