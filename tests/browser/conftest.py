@@ -272,6 +272,17 @@ class Reader:
             self.page.mouse.move(0, 0)
 
 
+def sandboxed(reader: Reader, path: str) -> Any:
+    """Open a page in a frame that has no origin of its own, and return the frame."""
+    reader.open(BLANK).evaluate("""src => new Promise((done) => {
+      const frame = document.createElement('iframe');
+      Object.assign(frame, { src, onload: done, width: 1200, height: 800 });
+      frame.sandbox = 'allow-scripts';
+      document.body.append(frame);
+    })""", path)
+    return reader.page.frames[1]
+
+
 class Readers:
     """The readers of a module: lent to a test, checked after it, and lent again."""
 

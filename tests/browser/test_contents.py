@@ -231,7 +231,7 @@ def test_no_path_of_this_machine() -> None:
 
 def test_files_are_no_larger_than_needed() -> None:
     # The largest script is that of chapter 18: it holds 72 recorded heads.
-    limits = {".html": 600, ".js": 208, ".css": 116, ".woff2": 60, ".png": 200, ".svg": 80,
+    limits = {".html": 600, ".js": 208, ".css": 117, ".woff2": 60, ".png": 200, ".svg": 80,
               ".ipynb": 500}
     for file in (f for f in SITE.rglob("*") if f.is_file()):
         # Trained models come when a reader asks for them; their twins are for pages from disk.

@@ -55,7 +55,11 @@ def test_pointing_with_the_mouse_lights_its_partners(reader: Reader, start: str)
     else:
         assert roles == ["query"]
     assert page.locator(".role-tag").inner_text() == "query"
-    page.mouse.move(2, 2)
+    if start == "code":                         # the pointer leaves the window
+        page.evaluate("document.documentElement.dispatchEvent(new PointerEvent('pointerleave', "
+                      "{ pointerType: 'mouse' }))")
+    else:
+        page.mouse.move(2, 2)
     page.wait_for_function("document.querySelectorAll('.lit').length === 0")
     assert page.locator(".role-tag").is_hidden()
 
@@ -210,6 +214,9 @@ def test_a_tap_lights_too(new_reader: Any) -> None:
     first(page, CODE).tap()
     lit = page.evaluate(LIT)
     assert lit["code"] and lit["formula"] and lit["figure"]
+    assert page.locator(".role-tag").is_visible()
+    page.evaluate("scrollBy(0, 99)")
+    page.locator(".role-tag").wait_for(state="hidden")
 
 
 def test_switching_off_is_remembered(reader: Reader) -> None:

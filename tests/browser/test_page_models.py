@@ -7,7 +7,7 @@ import pytest
 from attnbook import messages, page_models, widgets
 from attnbook.data import numbers
 
-from .conftest import SITE, Reader
+from .conftest import SITE, Reader, sandboxed, served
 from .live import Live
 from .markup import drawn
 
@@ -90,9 +90,19 @@ def test_a_failure_is_told_and_the_next_try_works(chromium: Any, site: str, kind
     reader.context.close()
 
 
-def test_from_disk_the_twins_are_used(new_reader: Any) -> None:
-    reader = new_reader(reduced_motion="reduce")
-    page = reader.open((SITE / PATH).as_uri())
+@pytest.mark.parametrize("way", ["disk", "sandbox"])
+def test_where_nothing_may_be_fetched_the_twins_are_used(
+        chromium: Any, new_reader: Any, way: str) -> None:
+    if way == "disk":
+        twins_are_used(new_reader(reduced_motion="reduce").open((SITE / PATH).as_uri()))
+        return
+    with served(SITE) as address:
+        reader = Reader(chromium, address, reduced_motion="reduce")   # what it may not is an error
+        twins_are_used(sandboxed(reader, PATH))
+        reader.context.close()
+
+
+def twins_are_used(page: Any) -> None:
     figure = page.locator(f"#{NAME}")
     figure.scroll_into_view_if_needed()
     figure.locator(".ab-load").first.click()

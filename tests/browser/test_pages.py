@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import COLOURS, MODES, UNCOVER, Reader, axe, pages, served
+from .conftest import COLOURS, MODES, UNCOVER, Reader, axe, pages, sandboxed, served
 from .conftest import SITE as BUILT
 from .live import settle
 from .markup import places
@@ -137,6 +137,9 @@ def test_without_javascript(chromium: Any, site: str, path: str) -> None:
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{site}/{path}")
+    for card in page.locator(".chapter-touch a").all():
+        assert card.is_visible() and not card.locator(".chapter-picture").is_visible()
+        assert page.locator(f"figure{card.get_attribute('href')}").count() == 1
     stills = page.locator("figure[data-widget] > .ab-fallback")
     assert stills.count() == len([place for place in places() if place[0] == path])
     for still in stills.all():
@@ -162,6 +165,10 @@ def press_theme_until(page: Any, wanted: str) -> None:
 
 def test_dark_mode_is_remembered(reader: Reader) -> None:
     page = reader.open(FIRST)
+    page.locator("button.theme-switch-button:visible").first.hover()
+    page.locator(".tooltip").wait_for()
+    page.keyboard.press("Escape")
+    assert page.locator(".tooltip").count() == 0
     press_theme_until(page, "dark")
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
     reader.open("book/notation.html")
@@ -172,12 +179,11 @@ def test_dark_mode_is_remembered(reader: Reader) -> None:
 
 def test_pages_work_in_a_sandbox(chromium: Any) -> None:
     """A frame without an origin, as previews use it, has no storage at all."""
-    headers = {"Content-Security-Policy": "sandbox allow-scripts",
-               "Access-Control-Allow-Origin": "*"}
-    with served(BUILT, headers) as address:
+    with served(BUILT, {"Access-Control-Allow-Origin": "*"}) as address:
         reader = Reader(chromium, address)
-        page = reader.open(CHAPTERS[0])
-        reader.mount_all()
+        page = sandboxed(reader, CHAPTERS[0])
+        page.locator("#widget-library").scroll_into_view_if_needed()
+        page.locator("#widget-library[data-mounted='1']").wait_for()
         press_theme_until(page, "dark")
         reader.context.close()
     reader.check()
@@ -202,10 +208,49 @@ def test_a_side_bar_on_a_narrow_screen_waits_without_layout_and_opens(
         assert not waiting.is_visible()
 
 
-def test_skip_link_is_the_first_stop(reader: Reader) -> None:
-    page = reader.open(CHAPTERS[0])
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.getAttribute('href')") == "#main-content"
-    page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
-    assert page.evaluate("Boolean(document.activeElement.closest('main'))")
+def test_skip_links_are_the_first_stops(reader: Reader) -> None:
+    widget = "#widget-mask-painter"
+    for tabs, place in enumerate(("#main-content", widget), start=1):
+        page = reader.open("notebooks/08-masks.html")
+        for _ in range(tabs):
+            page.keyboard.press("Tab")
+        assert page.locator(":focus").get_attribute("href") == place
+        page.wait_for_function("document.activeElement.getBoundingClientRect().top >= 0")
+        page.keyboard.press("Enter")
+        if place == widget:
+            page.locator(f"{widget}[data-mounted='1']").wait_for()
+        page.keyboard.press("Tab")
+        assert page.evaluate("p => Boolean(document.activeElement.closest(p))",
+                             widget if place == widget else "main")
+
+
+# Upwards through the page, where the button comes: how often it is seen, and what lies under it
+# other than the bar at the top, in which it has a place of its own.
+UNDER = """async () => {
+  const button = document.querySelector('#pst-back-to-top'), under = [];
+  let seen = 0;
+  for (let y = document.documentElement.scrollHeight; y > 0; y -= innerHeight / 3) {
+    scrollTo({ top: y, behavior: 'instant' });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    if (!button.checkVisibility({ visibilityProperty: true })) continue;
+    seen++;
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    for (const x of [left, (left + right) / 2, right])
+      for (const y of [top, bottom]) {
+        const below = document.elementsFromPoint(x, y).find((e) => !button.contains(e));
+        if (!below.closest('.bd-header-article') || below.closest('button'))
+          under.push(below.outerHTML.slice(0, 80));
+      }
+  }
+  return [seen, under];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1100, 800), (1280, 800)])
+def test_back_to_top_covers_no_value(new_reader: Any, width: int, height: int) -> None:
+    reader = new_reader(reduced_motion="reduce", viewport={"width": width, "height": height})
+    page = reader.open("notebooks/13-costs.html")
+    reader.mount_all()
+    seen, under = page.evaluate(UNDER)
+    assert under == []
+    assert bool(seen) == (width < 1200), "where the contents stand beside the text, nobody needs it"

@@ -6,7 +6,7 @@ import pytest
 
 from .conftest import pages
 from .live import Live
-from .markup import Place, drawn, every, of
+from .markup import Place, drawn, every, of, places, soup
 
 pytestmark = pytest.mark.browser
 # The order of a widget's parts, and of its largest picture the place, once the zoom rests.
@@ -86,6 +86,9 @@ def test_every_chapter_opens_its_widget_from_the_top(new_reader: Any) -> None:
         page = reader.open(path)
         link = page.locator(".chapter-touch a")
         place = link.bounding_box()
+        picture = link.locator(".chapter-picture[aria-hidden=true] svg:not([role])")
+        picture.wait_for()
+        assert 100 < picture.bounding_box()["height"] <= 180 and not picture.locator("[id]").count()
         assert place and place["y"] + page.evaluate("scrollY") < 2 * 740, (path, place)
         name = link.get_attribute("href").split("w=")[1].split("&")[0]
         for _ in range(2):                              # what was left opens again
@@ -93,3 +96,11 @@ def test_every_chapter_opens_its_widget_from_the_top(new_reader: Any) -> None:
             page.locator(f"#{name}.ab-cover .ab-body").wait_for()
             page.locator(f"#{name} .ab-leave").click()
             assert page.locator(".ab-cover").count() == 0
+
+
+def test_lecturers_find_every_widget_in_full_screen() -> None:
+    named = {name: kind for _, name, kind in places()}
+    page = soup("book/for-lecturers.html")
+    links = [a["href"].partition("#")[2] for a in page.select("main a[href]")]
+    found = {named[one[2:-5]] for one in links if one.startswith("w=") and one.endswith("&fs=1")}
+    assert found == {kind for _, _, kind in drawn()}

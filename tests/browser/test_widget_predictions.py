@@ -97,6 +97,8 @@ def test_the_mark_goes_when_the_reader_moves_on_resets_or_hides_it(calm: Live) -
         if not marks(calm):
             break
     unmarked(calm)
+    happens = panel.get_by_text(calm.words("predict.happens"))
+    assert not happens.is_visible(), "it is said of another picture"
     calm.set(**there)
     unmarked(calm)                                 # once gone, it is in nobody's way a second time
     calm.page.reload()
@@ -192,9 +194,18 @@ def test_motion_is_shown_where_the_reader_has_nothing_against_it(
     assert moving.figure.evaluate(SEEN) >= moving.known.moments
 
 
+@of("kernel_explorer")
+def test_a_hand_that_stops_the_demonstration_leaves_no_verdict_on_another_picture(
+        live: Live) -> None:
+    live.figure.locator(".ab-predict .ab-choices button").first.click()
+    live.figure.locator("svg.ab-drag").first.click(position={"x": 200, "y": 90})
+    live.figure.locator(".ab-predict summary").wait_for()
+    assert not live.figure.get_by_text(live.words("predict.happens")).is_visible()
+
+
 COVERED = {  # how many parts, and a state in which they give nothing away
     "alignment": (1, None), "conventions": (1, None), "cost_calculator": (2, {"num_heads": 4}),
-    "embedding_map": (1, None), "explanation_lab": (2, {"task": "negation"}),
+    "embedding_map": (1, None), "explanation_lab": (4, {"task": "negation"}),
     "library": (1, None),
     "next_token": (2, {"place": 2}), "real_heads": (3, {"head": 0}), "vit_draw": (1, None)}
 

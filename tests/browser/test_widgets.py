@@ -5,14 +5,13 @@ from urllib.parse import quote
 
 import pytest
 
-from attnbook import messages
-from attnbook.widgets import Library
+from attnbook import messages, widgets
 from attnbook.widgets.core.state import Characters
 
 from . import kinds
 from .conftest import BLANK, COME, MODES, PATIENCE, Reader
 from .live import GO, STATE, TABLE, Live, state_traits, stop_the_clock
-from .markup import Place, every, of, places, some
+from .markup import Place, drawn, every, of, places, some
 
 pytestmark = pytest.mark.browser
 # What a reader can step to inside a figure, in the order of the document. Of a group of radio
@@ -153,6 +152,42 @@ def test_where_full_screen_is_refused_the_widget_covers_the_page(
     assert (box["x"], box["width"]) == (0, live.page.evaluate("innerWidth"))
     live.page.keyboard.press("Escape")
     assert not live.figure.evaluate("f => f.matches('.ab-cover')")
+
+
+# What is to be read and what is chosen, with all folds open; and every control once in use.
+SHOWN = """f => {
+  f.querySelectorAll('details').forEach((d) => { d.open = true; });
+  const said = [...f.querySelectorAll('.ab-body *')].filter((e) => e.getClientRects().length)
+    .flatMap((e) => [...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE))
+    .map((n) => n.data.trim()).filter(Boolean);
+  return [said, [...f.querySelectorAll('select')].map((s) => s.value)];
+}"""
+USE = """f => {
+  const all = (kind) => [...f.querySelectorAll(`.ab-body ${kind}`)]
+    .filter((e) => e.checkVisibility());
+  const say = (e, name) => e.dispatchEvent(new Event(name, { bubbles: true }));
+  for (const e of all(':is(button:not(.ab-load), input[type=checkbox])')) e.click();
+  for (const e of all('select')) { e.selectedIndex = e.options.length - 1; say(e, 'change'); }
+  for (const e of all('input[type=range]')) {
+    e.value = 0.8 * e.max + 0.2 * e.min;
+    say(e, 'input');
+  }
+}"""
+
+
+@pytest.mark.parametrize("place", [one for one in drawn() if not getattr(
+    widgets.BY_KIND.get(one[2]), "model_files", ())], ids=lambda place: place[2])
+def test_nothing_that_was_shown_survives_start_again(calm: Live) -> None:
+    calm.skip_prediction()
+    found = []
+    for use in ("() => 0", USE):
+        calm.figure.evaluate(use)
+        calm.settle()
+        calm.tool("reset").click()
+        calm.figure.evaluate(SHOWN)
+        calm.settle()
+        found.append(calm.figure.evaluate(SHOWN))
+    assert found[0] == found[1]
 
 
 def moved(live: Live) -> dict[str, Any]:
@@ -329,9 +364,9 @@ SHARED = """async ([state, link]) => {
 
 def test_views_and_copies_in_a_notebook_share_a_model_and_leave_nothing_behind(
         new_reader: Any) -> None:
-    reader, widget = new_reader(fresh=True), Library()
+    reader, widget = new_reader(fresh=True), widgets.Library()
     reader.page.route("**/module.js*", lambda route: route.fulfill(
-        body=Library._esm, content_type="text/javascript"))
+        body=widgets.Library._esm, content_type="text/javascript"))
     state = {**widget.page_state(), "kind": "library", "name": widget.name,
              "_start": widget.state()}
     found = reader.open(BLANK).evaluate(SHARED, [state, messages.text("widget.link")])

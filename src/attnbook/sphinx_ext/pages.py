@@ -115,13 +115,17 @@ def _head(page: Page, domain: BookDomain, pathto: Any, pagename: str) -> str:
 
 
 def _touch(body: str) -> str:
-    """Return a link that opens the chapter's first widget over the page, with what it asks."""
+    """Return a card with the title and the question of the chapter's first widget, as a link to it.
+
+    The page's script adds its picture, and lets the link open the widget over the page (host.js).
+    """
     found = next((one for one in _WIDGET.finditer(body) if one["kind"] not in _ANSWERED), None)
     if found is None:
         return ""
     title = html.escape(f"{text('site.touch')} {text(found['kind'] + '.title')}")
     asks = html.escape(text(f"{found['kind']}.predict.question"))
-    return (f'\n<p class="chapter-touch"><a href="#w={found["name"]}&amp;fs=1">'
+    return (f'\n<p class="chapter-touch"><a href="#{found["name"]}">'
+            '<span class="chapter-picture" aria-hidden="true"></span>'
             f"<strong>{title}</strong> <span>{asks}</span></a></p>")
 
 

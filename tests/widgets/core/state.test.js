@@ -21,6 +21,7 @@ for (const kind of Object.keys(pages)) {
     assert.equal(asked.name, "widget-a");
     apply(widgets[kind], other, asked.values);
     assert.deepEqual(snapshot(widgets[kind], other), start);
+    assert.equal(encode("widget-a", widgets[kind], model, start), "w=widget-a", "what is as at the start goes without saying");
   });
 
   test(`${kind}: the ends of every range survive a link`, () => {
@@ -85,8 +86,11 @@ test("addresses that are about no widget are none", () => {
   assert.equal(long(5001), null);
   assert.deepEqual(decode("#w=widget-a&b=1%2C2"), { name: "widget-a", values: { b: "1,2" } });
   const sent = "#w=widget-a&b=1%2C2&c=x%20y";
-  for (const again of [sent.replaceAll("&", "&amp;"), `#${encodeURIComponent(sent.slice(1))}`])
+  const percents = (text) => `#${encodeURIComponent(text.slice(1))}`;
+  for (const again of [sent.replaceAll("&", "&amp;"), sent.replaceAll("&", "&#38;"), sent.replaceAll("=", "=3D"), percents(sent), percents(percents(sent)), sent.replaceAll("&", "%26"), percents(sent.replaceAll("&", "&amp;"))])
     assert.deepEqual(decode(again), decode(sent), "a mailer wrote the address once more");
+  const typed = { name: "a", values: { text: "~&amp;=3D%26" } };
+  assert.deepEqual(decode(`#w=a&text=${encodeURIComponent(typed.values.text)}`), typed, "what a reader typed stays");
   assert.equal(decode("#w%3Da%26b%3D%ZZ"), null);
   assert.deepEqual(decode("#w=a&__proto__=1").values.polluted, undefined);
 });

@@ -13,6 +13,7 @@ def beside(live: Any, python: Any) -> None:
     assert texts == [shown(float(w), 3) for w in python.weights]
     texts = live.figure.locator(".ab-topics .ab-number").all_inner_texts()
     assert texts == [shown(float(v)) for v in python.output]
+    assert live.figure.locator(".ab-word").text_content() == python.asked
 
 
 KIND = Kind(

@@ -178,6 +178,9 @@ function linkedViews() {
 
   for (const area of document.querySelectorAll(".fig-svg [data-size]")) area.closest(".fig-svg").classList.add("fig-sized");
   for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, point);
+  document.documentElement.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse") rest(); // a lifted finger leaves, too, and what it lit stays
+  });
   document.addEventListener("pointermove", (event) => {
     if (event.target.closest?.("[data-size]")) point(event);
   });

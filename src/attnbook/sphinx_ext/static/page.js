@@ -1,3 +1,8 @@
+// The theme's tooltips stay as long as a button has the focus or the pointer: Escape takes them away.
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") for (const tip of document.querySelectorAll("body > .tooltip")) tip.remove();
+});
+
 // What is wider than the page scrolls in its own frame; the keyboard must be able to reach it.
 (() => {
   const frames = {

@@ -94,6 +94,23 @@ function scrollToFigure(figure) {
   watch.observe(document.body);
 }
 
+/** The card below a chapter's question opens the widget, and shows its still picture when the browser has time. */
+function offer(figure) {
+  /** @type {HTMLAnchorElement | null} */
+  const card = document.querySelector(`.chapter-touch a[href="#${figure.id}"]`);
+  const still = figure.querySelector(":scope > .ab-fallback svg");
+  if (!card || !still) return;
+  card.href = `#w=${figure.id}&fs=1`;
+  (globalThis.requestIdleCallback ?? setTimeout)(() => {
+    const copy = /** @type {SVGSVGElement} */ (still.cloneNode(true));
+    for (const name of ["role", "aria-label"]) copy.removeAttribute(name);
+    for (const words of copy.querySelectorAll("text")) words.remove(); // too small to be read
+    card.querySelector(".chapter-picture").append(copy);
+    const { x, y, width, height } = copy.getBBox();
+    copy.setAttribute("viewBox", [x, y, width, height].join(" "));
+  });
+}
+
 /** Mount every figure of a page when it comes near the screen. */
 export function mountAll(widgets, root = document) {
   /** @type {NodeListOf<HTMLElement>} */
@@ -109,6 +126,7 @@ export function mountAll(widgets, root = document) {
     },
     { rootMargin: "400px" },
   );
+  figures.forEach(offer);
   figures.forEach((figure) => near.observe(figure));
   // What a kind has to say to the page before anybody scrolls to it.
   figures.forEach((figure) => widgets[figure.dataset.widget]?.arrive?.(figure));

@@ -138,6 +138,7 @@ class Panel {
     live.replaceChildren(...outcome(this.area, predict, choice).filter(Boolean));
     tools.guess.put(choice);
     this.told = true;
+    if (!predict.asks((trait) => model.get(trait))) this.fold(); // a hand has stopped it: this is another picture
   }
 
   forget() {

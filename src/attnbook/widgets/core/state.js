@@ -95,10 +95,12 @@ export function encode(name, widget, model, start = {}) {
   return [`w=${encodeURIComponent(name)}`, ...parts.filter(Boolean)].join("&");
 }
 
-/** An address that a mailer has written once more, in percents or for HTML, as it was. */
+/** An address that a mailer has written once more, in percents, in quoted-printable or for HTML, as it was. */
 function plain(hash) {
+  const read = (/^#w=3D/i.test(hash) ? hash.replace(/=3D/gi, "=") : hash).replace(/&(amp|#38|#x26);/gi, "&");
+  if (!/^#w%(25)*3D|^#w=[^&]*%(25)*26/i.test(read)) return read;
   try {
-    return (/^#w%3D/i.test(hash) ? decodeURIComponent(hash) : hash).replaceAll("&amp;", "&");
+    return plain(decodeURIComponent(read));
   } catch {
     return "";
   }

@@ -103,6 +103,7 @@ class Calculator {
     this.get = (name) => model.get(name);
     this.tools = tools;
     this.controls = controls(model, tools);
+    tools.restart = () => { this.controls.picked.value = "own"; };   // what was chosen before is forgotten
     const go = (n) => tools.set("seq_len", Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))));
     this.plot = new CostPlot(go);
     this.card = new Card((bytes) => go(reach(bytes, this.now.sizes) - 1));

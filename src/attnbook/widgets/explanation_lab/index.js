@@ -68,9 +68,9 @@ class Laboratory {
     this.back = this.button("put_back", () => this.take(this.spelled(this.home)));
     this.tokens = new TokenRow((place, id) => this.change(place, id));
     this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
-    const { cells, faint } = this.panels.compare.asked;
+    const { cells, others } = this.panels.compare.asked;
     tools.hideAnswer(cells, text("predict.covered"));
-    tools.hideAnswer(faint);
+    for (const node of [...others, tools.voice.node]) tools.hideAnswer(node);
     this.table = tools.table(this.numbers());
     this.arrange(el);
     tools.guess.draw((pencil, choice) => this.stage.mark(pencil, choice, this.now.answer));

@@ -60,7 +60,7 @@ export class Strip {
     this.faint = h("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));
     this.node = line([label], this.cells, this.behind, note);
     this.node.firstChild.append(this.faint);
-    put(this.node, { role: "group" });
+    this.row = put(this.cells[0].parentElement, { role: "group" });
   }
 
   /** `full`: the number that is shaded fully; `behind`: a text. */
@@ -75,7 +75,7 @@ export class Strip {
     });
     this.faint.hidden = !faint;
     say(this.behind, behind);
-    put(this.node, { "aria-label": spoken });
+    put(this.row, { "aria-label": spoken });
   }
 }
 
@@ -95,8 +95,8 @@ export class Compare {
 
   /** What the first question asks for. */
   get asked() {
-    const { cells: [first], faint } = this.strips.ablation;
-    return { cells: first.parentElement, faint };
+    const { row, faint, behind } = this.strips.ablation;
+    return { cells: row, others: [faint, behind] };
   }
 
   update(now) {

@@ -213,8 +213,9 @@ def _bars(scores: Sequence[float], weights: np.ndarray, left: float, right: floa
                    tag("rect", x=x, y=number(w(weight)), width=number(wide),
                        height=number(290 - w(weight)), **fill("weights"))]
         if len(weights) == _COUNT:
-            shapes.append(tag("text", shown(float(weight)), x=left + step * (i + 0.5),
-                              y=w(weight) - 5, text_anchor="middle"))
+            shapes += [tag("text", words, x=left + step * (i + 0.5), y=y, text_anchor="middle")
+                       for words, y in ((shown(float(weight)), w(weight) - 5),
+                                        (text("softmax_lab.key", number=i + 1), 168))]
     axes = [svg.axis("left", s, svg.ticks(-high, high, 4), left),
             svg.axis("left", w, [0.0, 0.5, 1.0], left)]
     names = [tag("text", text(f"softmax_lab.{role}"), x=left - 32, y=y, fill=variable(role),

@@ -696,6 +696,7 @@ var AttnBook = (() => {
       live.replaceChildren(...outcome(this.area, predict, choice).filter(Boolean));
       tools.guess.put(choice);
       this.told = true;
+      if (!predict.asks((trait) => model.get(trait))) this.fold();
     }
     forget() {
       remove("predict", this.tools.name);
@@ -993,8 +994,10 @@ var AttnBook = (() => {
     return [`w=${encodeURIComponent(name)}`, ...parts.filter(Boolean)].join("&");
   }
   function plain(hash) {
+    const read2 = (/^#w=3D/i.test(hash) ? hash.replace(/=3D/gi, "=") : hash).replace(/&(amp|#38|#x26);/gi, "&");
+    if (!/^#w%(25)*3D|^#w=[^&]*%(25)*26/i.test(read2)) return read2;
     try {
-      return (/^#w%3D/i.test(hash) ? decodeURIComponent(hash) : hash).replaceAll("&amp;", "&");
+      return plain(decodeURIComponent(read2));
     } catch {
       return "";
     }
@@ -1400,6 +1403,23 @@ var AttnBook = (() => {
     setTimeout(stop, 1e3);
     watch.observe(document.body);
   }
+  function offer(figure) {
+    const card = document.querySelector(`.chapter-touch a[href="#${figure.id}"]`);
+    const still = figure.querySelector(":scope > .ab-fallback svg");
+    if (!card || !still) return;
+    card.href = `#w=${figure.id}&fs=1`;
+    (globalThis.requestIdleCallback ?? setTimeout)(() => {
+      const copy = (
+        /** @type {SVGSVGElement} */
+        still.cloneNode(true)
+      );
+      for (const name of ["role", "aria-label"]) copy.removeAttribute(name);
+      for (const words2 of copy.querySelectorAll("text")) words2.remove();
+      card.querySelector(".chapter-picture").append(copy);
+      const { x, y, width, height } = copy.getBBox();
+      copy.setAttribute("viewBox", [x, y, width, height].join(" "));
+    });
+  }
   function mountAll(widgets2, root = document) {
     const found = root.querySelectorAll("figure[data-widget]");
     const figures = [...found];
@@ -1413,6 +1433,7 @@ var AttnBook = (() => {
       },
       { rootMargin: "400px" }
     );
+    figures.forEach(offer);
     figures.forEach((figure) => near.observe(figure));
     figures.forEach((figure) => widgets2[figure.dataset.widget]?.arrive?.(figure));
     addEventListener("hashchange", () => followAddress(figures, widgets2));

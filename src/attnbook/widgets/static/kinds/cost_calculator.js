@@ -489,6 +489,9 @@
       this.get = (name) => model.get(name);
       this.tools = tools;
       this.controls = controls(model, tools);
+      tools.restart = () => {
+        this.controls.picked.value = "own";
+      };
       const go = (n) => tools.set("seq_len", Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))));
       this.plot = new CostPlot(go);
       this.card = new Card((bytes) => go(reach(bytes, this.now.sizes) - 1));

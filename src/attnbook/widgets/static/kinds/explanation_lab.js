@@ -772,7 +772,7 @@
       this.faint = h("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));
       this.node = line2([label], this.cells, this.behind, note);
       this.node.firstChild.append(this.faint);
-      put(this.node, { role: "group" });
+      this.row = put(this.cells[0].parentElement, { role: "group" });
     }
     /** `full`: the number that is shaded fully; `behind`: a text. */
     update(row2, { full = (
@@ -788,7 +788,7 @@
       });
       this.faint.hidden = !faint;
       say(this.behind, behind);
-      put(this.node, { "aria-label": spoken });
+      put(this.row, { "aria-label": spoken });
     }
   };
   var roleOf = (method) => method === TRUTH ? "value" : "weights";
@@ -803,8 +803,8 @@
     }
     /** What the first question asks for. */
     get asked() {
-      const { cells: [first], faint } = this.strips.ablation;
-      return { cells: first.parentElement, faint };
+      const { row: row2, faint, behind } = this.strips.ablation;
+      return { cells: row2, others: [faint, behind] };
     }
     update(now) {
       this.missing.hidden = Boolean(now.rule);
@@ -1382,9 +1382,9 @@
       this.back = this.button("put_back", () => this.take(this.spelled(this.home)));
       this.tokens = new TokenRow((place, id) => this.change(place, id));
       this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
-      const { cells, faint } = this.panels.compare.asked;
+      const { cells, others } = this.panels.compare.asked;
       tools.hideAnswer(cells, text("predict.covered"));
-      tools.hideAnswer(faint);
+      for (const node2 of [...others, tools.voice.node]) tools.hideAnswer(node2);
       this.table = tools.table(this.numbers());
       this.arrange(el);
       tools.guess.draw((pencil, choice) => this.stage.mark(pencil, choice, this.now.answer));
