@@ -52,7 +52,7 @@ def _normalise_cell(cell):
     if cell.cell_type == "code":
         # In a text cell two blanks at the end of a line mean a line break.
         cell.source = "\n".join(line.rstrip() for line in cell.source.splitlines())
-        cell.outputs = _join_streams([_normalise_output(output) for output in cell.outputs])
+        cell.outputs = [_normalise_output(output) for output in cell.outputs]
 
 
 def _normalise_output(output):
@@ -63,22 +63,6 @@ def _normalise_output(output):
         output.metadata = nbformat.from_dict({})
     output.pop("transient", None)
     return output
-
-
-def _join_streams(outputs):
-    """Join neighbouring pieces of one stream; where the kernel cuts them is chance."""
-    joined = []
-    for output in outputs:
-        last = joined[-1] if joined else None
-        if (
-            last is not None
-            and output.output_type == last.output_type == "stream"
-            and output.name == last.name
-        ):
-            last.text += output.text
-        else:
-            joined.append(output)
-    return joined
 
 
 def _stable_id(cell, seen):
@@ -102,6 +86,7 @@ def execute(notebook, folder):
         timeout=TIMEOUT,
         kernel_name=KERNELSPEC["name"],
         record_timing=False,
+        coalesce_streams=True,
         store_widget_state=False,
         resources={"metadata": {"path": str(folder)}},
     )
