@@ -5,3 +5,7 @@
 ``src/attnbook/data/experiments/<stem>.json``, inside the package, so that a notebook can read them
 wherever it runs: ``attnbook.data.experiment("kernels")``.
 """
+
+import torch
+
+torch.set_num_threads(1)  # more of them add in another order, and other numbers come out

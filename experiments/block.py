@@ -110,7 +110,6 @@ def right(model: nn.Module, given: Tensor, wanted: Tensor) -> float:
 
 def norms(norm: str, seed: int) -> Mapping[str, float]:
     """Train two blocks with batches of 64, and test them in both modes of the norm."""
-    torch.set_num_threads(1)
     seed_everything(seed)
     model = Sorter(nn.ModuleList(Block(norm) for _ in range(2)), NORMS[norm](WIDTH))
     fit(model, drawn(seed, 64), loss=loss, steps=NORM_STEPS, clip=1.0, progress=False,
@@ -128,7 +127,6 @@ def norms(norm: str, seed: int) -> Mapping[str, float]:
 
 def orders(norm: str, start: str, rate: float, seed: int) -> Mapping[str, float]:
     """Train 12 layers for 300 steps, and return how much is right and the last losses."""
-    torch.set_num_threads(1)
     seed_everything(seed)
     config = TransformerConfig(
         1, 1, d_model=WIDTH, num_heads=HEADS, d_ff=2 * WIDTH, dropout=0.0, norm=norm)

@@ -53,7 +53,6 @@ def median_ms(once: Callable[[], object], spent: float = SPENT) -> float:
 
 def speed(kind: str, seq_len: int) -> Mapping[str, float]:
     """Time one layer, forward and backward."""
-    torch.set_num_threads(1)
     seed_everything(0)
     layer = layer_of(kind, WIDTH)
     x = torch.randn(BATCH, seq_len, WIDTH, requires_grad=True)
@@ -103,7 +102,6 @@ def memory(how: str, seq_len: int) -> Mapping[str, float]:
 
 def translator() -> tuple[Transformer, torch.Tensor]:
     """Return a model with 4 layers of width 128 in its decoder, and its source."""
-    torch.set_num_threads(1)
     seed_everything(0)
     config = TransformerConfig(50, 50, d_model=128, num_heads=4, num_layers=1,
                                num_decoder_layers=4, d_ff=512, max_len=1024)

@@ -4,7 +4,6 @@ The model of chapter 9 writes number words as Chinese numerals.  It is trained w
 prefix alone, and, for comparison, with one fed character in ten replaced by another.
 """
 
-import functools
 from collections.abc import Mapping
 
 import torch
@@ -180,22 +179,11 @@ def share(right: Tensor, where: Tensor) -> float:
     return float(right[where].double().mean())
 
 
-@functools.cache
-def _one_thread() -> None:
-    torch.set_num_threads(1)
-
-
-def run(method: str, seed: int) -> Mapping[str, float]:
-    """Return the row of one training."""
-    _one_thread()
-    return measure(method, seed)
-
-
 TABLES = {
     "prefixes": Table(
         "Share of right characters on 2,000 held-out numbers: with the right prefix, with the "
         "model's own, after its own first error, and after one character replaced by another.",
-        run,
+        measure,
         every(method=METHODS, seed=SEEDS),
         # What follows a first error is a share of few numbers, and another processor trains
         # another model.

@@ -41,7 +41,6 @@ def model(
     window: int, seed: int, steps: int = skipgram.STEPS, rate: float = skipgram.LEARNING_RATE
 ) -> skipgram.SkipGram:
     """Train one model."""
-    torch.set_num_threads(1)
     return skipgram.train(counts(window), seed=seed, steps=steps, lr=rate)
 
 

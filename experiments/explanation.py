@@ -25,11 +25,7 @@ WHOLE_TASKS = ("lookup", "twice")
 GROUP = tuple(rules.WORDS["group"].index(word) for word in "BA")
 
 
-@functools.cache
-def trained(kind: str, task: str, seed: int):
-    """Make a model and train it."""
-    torch.set_num_threads(1)
-    return train(kind, task, seed)
+trained = functools.cache(train)
 
 
 @functools.cache

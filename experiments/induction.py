@@ -45,7 +45,6 @@ def measured(model: CausalModel, longer: bool = False) -> dict[str, float]:
 @functools.cache
 def trained(layers: int, seed: int) -> tuple[CausalModel, dict[int, dict[str, float]]]:
     """Train one model; return it, and what was measured on the way."""
-    torch.set_num_threads(1)
     seed_everything(seed)
     model = fresh(layers)
     before = measured(model)

@@ -45,7 +45,6 @@ def trained_bandwidth(seed: int, *, leave_one_out: bool) -> float:
     Without leaving one out every point may look at itself, and its own value is the best
     prediction of itself there is.
     """
-    torch.set_num_threads(1)
     x, y = (torch.from_numpy(array) for array in data.sine(seed=seed))
     w = torch.tensor(1.0, dtype=torch.float64, requires_grad=True)
 

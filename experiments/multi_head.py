@@ -58,7 +58,6 @@ def measure(model: LookUp, task: str, seed: int) -> dict[str, float]:
 
 def train(model: LookUp, task: str, seed: int, steps: int, rate: float, warmup: int) -> None:
     """Train a model in place."""
-    torch.set_num_threads(1)
     examples = [torch.tensor(array) for array in lookups(TRAINING, seed=seed)]
     fit(model, minibatches(*examples, batch_size=BATCH, seed=seed),
         loss=lambda model, batch: loss_of(task, model(*batch[:3])[0], batch[3]),

@@ -159,7 +159,6 @@ def teach(model: Reader, task: str, rate: float, seed: int, steps: int) -> Reade
 @functools.cache
 def trained(task: str, method: str, rate: float, seed: int, slope: float = SLOPE) -> Reader:
     """Train one layer without a mask."""
-    torch.set_num_threads(1)
     seed_everything(seed)
     return teach(Reader(method, slope=slope), task, rate, seed, STEPS)
 
@@ -170,7 +169,6 @@ def decoder(
     steps: int = DECODER_STEPS,
 ) -> Reader:
     """Train two blocks, with the causal mask if nothing else is said."""
-    torch.set_num_threads(1)
     seed_everything(seed)
     return teach(Reader(method, blocks=BLOCKS, masked=masked), task, rate, seed, steps)
 

@@ -37,7 +37,6 @@ SEEDS = range(5)
 
 def learn(model, batches, loss, steps: int, rate: float) -> None:
     """Train a model in place."""
-    torch.set_num_threads(1)
     schedule = warmup_cosine(rate, steps, warmup=steps // 10)
     fit(model, batches, loss=loss, steps=steps, lr=schedule, clip=1.0, progress=False)
 

@@ -26,12 +26,7 @@ HEADS = every(layer=range(6), head=range(12))
 SEEDS = range(5)
 FAR = 5     # "one position for all" is this one
 
-
-@functools.cache
-def model() -> real_model.SentenceEncoder:
-    """Return the model, on one core."""
-    torch.set_num_threads(1)
-    return real_model.load()
+model = functools.cache(real_model.load)
 
 
 def beside_the_package(epsilon: float) -> Mapping[str, float]:

@@ -24,7 +24,6 @@ CELLS = [
 
 def recall(kind: str, seq_len: int, lr: float, seed: int) -> Mapping[str, float]:
     """Train on one length, and return how often the first token is recalled."""
-    torch.set_num_threads(1)
     seed_everything(seed)
     model = Recall(kind)
     ids, answers = first_token(20000, seq_len, seed=seed)

@@ -55,14 +55,6 @@ def tensors(batch: sequences.Batch) -> tuple[torch.Tensor, ...]:
     return tuple(map(torch.as_tensor, batch))
 
 
-def fit(model: Seq2Seq, batches: Iterator, steps: int) -> Seq2Seq:
-    """Train with one thread, so that a run is the same again."""
-    torch.set_num_threads(1)
-    training.fit(model, batches, loss=loss, steps=steps, clip=1.0, progress=False,
-                 lr=training.warmup_cosine(PEAK, steps, warmup=steps // 10))
-    return model
-
-
 def write(model: Seq2Seq, batch: sequences.Batch, vocab: tuple[str, ...]) -> tuple[list, object]:
     """Return the greedy answers as tokens, and the weights."""
     source, valid_lens, target = tensors(batch)
@@ -84,11 +76,11 @@ def letter_batch(pairs: list) -> sequences.Batch:
     return sequences.batch(sources, targets, sequences.LETTERS, sequences.LETTERS)
 
 
-def number_batches() -> Iterator[tuple[torch.Tensor, ...]]:
+def number_batches(seed: int = 0) -> Iterator[tuple[torch.Tensor, ...]]:
     """Take the numbers of the chapter, in random order."""
     pairs = numbers.sample(NUMBER_TRAIN, seed=0)
     return training.minibatches(
-        *tensors(numbers.batch(pairs)), batch_size=BATCH["number_steps"], seed=0)
+        *tensors(numbers.batch(pairs)), batch_size=BATCH["number_steps"], seed=seed)
 
 
 def falling(peak: float, step: int) -> float:
@@ -98,7 +90,6 @@ def falling(peak: float, step: int) -> float:
 
 def read(task: str, model: str, rate: float, seed: int, steps: int) -> Mapping[str, float]:
     """Train a model for so many steps, and return how often it is right."""
-    torch.set_num_threads(1)
     training.seed_everything(seed)
     vocabs, batches, measure = {
         "letters": ([sequences.LETTERS] * 2, letter_batches, backwards),
@@ -140,17 +131,16 @@ def cells(task: str) -> list[Mapping[str, object]]:
 
 def translate(model: str, seed: int) -> Mapping[str, float]:
     """Return exact match on held-out numbers, and where the decoder looks."""
-    pairs = numbers.sample(NUMBER_TRAIN, seed=0)
     held_out = numbers.sample(NUMBER_TEST, held_out=True, seed=1)
     training.seed_everything(seed)
     made = Seq2Seq(len(numbers.WORDS), len(numbers.CHARACTERS), d_model=64, d_embed=D_EMBED,
                    **NUMBERS[model])
-    batches = training.minibatches(*tensors(numbers.batch(pairs)), batch_size=64, seed=seed)
-    trained = fit(made, batches, NUMBER_STEPS)
-    answers, weights = write(trained, numbers.batch(held_out), numbers.CHARACTERS)
+    training.fit(made, number_batches(seed), loss=loss, steps=NUMBER_STEPS, clip=1.0,
+                 progress=False, lr=training.warmup_cosine(PEAK, NUMBER_STEPS, warmup=20))
+    answers, weights = write(made, numbers.batch(held_out), numbers.CHARACTERS)
     right = [a == pair.characters for a, pair in zip(answers, held_out, strict=True)]
     found = {"exact": sum(right) / len(right),
-             "parameters": sum(p.numel() for p in trained.parameters())}
+             "parameters": sum(p.numel() for p in made.parameters())}
     return found if weights is None else found | on_right_words(weights, held_out, right)
 
 

@@ -76,7 +76,6 @@ def loaded() -> tuple:
     from transformers import AutoModelForCausalLM, AutoTokenizer, logging
 
     logging.disable_progress_bar()
-    torch.set_num_threads(1)
     path = _path()
     options = {"pretrained_model_name_or_path": path.parent, "gguf_file": path.name}
     model = AutoModelForCausalLM.from_pretrained(

@@ -70,7 +70,6 @@ def trimmed(ids: Tensor) -> Tensor:
 @functools.cache
 def train(name: str, recipe: str, seed: int, digits: int = LONGEST) -> Transformer:
     """Train one model."""
-    torch.set_num_threads(1)
     settings = {**TASKS[name], **RECIPES[recipe]}
     task, steps, smoothing = settings["task"], settings["steps"], settings["smoothing"]
     seed_everything(seed)

@@ -44,7 +44,6 @@ def accuracy(model: nn.Module, images: torch.Tensor, labels: torch.Tensor) -> fl
 
 def build(model: str, side: int, setting: Mapping[str, int], seed: int) -> nn.Module:
     """Make a model with about 106,000 parameters."""
-    torch.set_num_threads(1)
     seed_everything(seed)
     if model == "ResNet":
         return ResNet(stride=setting["stride"])

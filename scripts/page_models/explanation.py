@@ -21,7 +21,6 @@ ALL = [(task, network) for task in rules.TASKS for network in models.KINDS]
 @functools.cache
 def trained(task: str, network: str) -> models.Pooling | models.Encoder:
     """Train one model from the seed, as the chapter does."""
-    torch.set_num_threads(1)
     return models.train(network, task, SEED)
 
 

@@ -14,7 +14,6 @@ SEED, STEPS, HEADS = 0, 800, 4
 
 def make() -> bytes:
     """Train the model of the chapter; keep what it answers unrounded, and return its file."""
-    torch.set_num_threads(1)
     examples = [torch.tensor(array) for array in lookups(20000, seed=SEED)]
     new = [torch.tensor(array) for array in lookups(2000, seed=1000)]
     seed_everything(SEED)

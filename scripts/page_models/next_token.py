@@ -131,7 +131,6 @@ def measured(model: CausalModel) -> dict[str, float]:
 @functools.cache
 def trained() -> tuple[CausalModel, Recorder]:
     """Train the model from the seed, and keep it on the way."""
-    torch.set_num_threads(1)
     torch.manual_seed(SEED)
     model = CausalModel(LanguageConfig(
         len(vocabulary()), **SIZES, activation="relu", max_len=CONTEXT)).fused()

@@ -47,7 +47,6 @@ TASK = Task(numbers.WORDS, numbers.CHARACTERS, numbers.batch, lambda pair: pair.
 @functools.cache
 def trained(kind: str) -> tuple[seq2seq.Seq2Seq, Recorder]:
     """Train one model from the seed, and keep it on the way."""
-    torch.set_num_threads(1)
     torch.manual_seed(SEED)
     model = seq2seq.Seq2Seq(len(numbers.WORDS), len(numbers.CHARACTERS), d_embed=D_EMBED,
                             attention=kind, **KINDS[kind])

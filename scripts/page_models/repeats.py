@@ -31,7 +31,6 @@ MARKS = (0, 300, 450, 500, 550, 600, 650, 700, 900, 1200)
 @functools.cache
 def trained(layers: int) -> tuple[CausalModel, Recorder]:
     """Train a model as the experiment does with this seed, and keep it on the way."""
-    torch.set_num_threads(1)
     training.seed_everything(SEED)
     model, step = fresh(layers), itertools.count(0, EVERY)
     sequences = draw(300, np.random.default_rng(12345))

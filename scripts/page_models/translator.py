@@ -43,7 +43,6 @@ TRAINED_ON = {
 @functools.cache
 def trained(name: str) -> tuple[Transformer, Recorder]:
     """Train one model from the seed, and keep it on the way."""
-    torch.set_num_threads(1)
     torch.manual_seed(SEED)
     task = TASKS[name]
     model = Transformer(TransformerConfig(

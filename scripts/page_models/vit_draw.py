@@ -87,7 +87,6 @@ def measured(model: VisionTransformer) -> dict[str, float]:
 @functools.cache
 def trained() -> tuple[VisionTransformer, Recorder]:
     """Train the model from the seed, and keep it on the way."""
-    torch.set_num_threads(1)
     torch.manual_seed(SEED)
     model = VisionTransformer(CONFIG)
     chance = torch.Generator().manual_seed(SEED)
