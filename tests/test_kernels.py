@@ -79,18 +79,6 @@ data = st.tuples(
 @pytest.mark.slow
 @each_kernel
 @given(data=data)
-def test_the_regression_equals_its_definition_in_loops(backend, name, data):
-    *arrays, h = data
-    y_hat, weights = kernels.nadaraya_watson(
-        *map(backend.of, arrays), kernel=getattr(kernels, name), bandwidth=h)
-    expected, alpha = loop_regression(name, *arrays, h)
-    backend.close(weights, alpha, scale=100)
-    backend.close(y_hat, expected, scale=100)
-
-
-@pytest.mark.slow
-@each_kernel
-@given(data=data)
 def test_leave_one_out_equals_its_definition_in_loops(backend, name, data):
     _, x, y, h = data
     kernel, arrays = getattr(kernels, name), (backend.of(x), backend.of(y))

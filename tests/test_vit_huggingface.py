@@ -1,4 +1,4 @@
-"""The Vision Transformer is Hugging Face's: logits, weights of every layer, and gradients."""
+"""The Vision Transformer is Hugging Face's: its logits, from its weights."""
 
 
 import pytest
@@ -37,31 +37,6 @@ def test_logits(sizes):
     module = theirs(**sizes)
     logits, _ = from_huggingface(module)(pictures(sizes))
     torch.testing.assert_close(logits, module(pictures(sizes)).logits, **SEEN)
-
-
-@every
-def test_gradients_of_every_parameter_and_of_the_picture(sizes):
-    module = theirs(**sizes)
-    ours, pull = from_huggingface(module), random(BATCH, CLASSES, seed=9)
-    seen = []
-    for model in (ours, module):
-        images = pictures(sizes).requires_grad_()
-        output = model(images)
-        (pull * (output[0] if isinstance(output, tuple) else output.logits)).sum().backward()
-        seen.append(images.grad)
-    torch.testing.assert_close(*seen, **SEEN)
-    found = sorted(p.grad.abs().sum().item() for p in ours.parameters())
-    wanted = sorted(p.grad.abs().sum().item() for p in module.parameters())
-    # The key biases' gradients are 0 but for rounding: a constant added to all scores of a row.
-    torch.testing.assert_close(torch.tensor(found), torch.tensor(wanted), rtol=1e-7, atol=1e-9)
-    torch.testing.assert_close(
-        ours.patch_proj.weight.grad,
-        module.vit.embeddings.patch_embeddings.projection.weight.grad.flatten(1), **SEEN)
-    torch.testing.assert_close(
-        ours.position_embedding.grad, module.vit.embeddings.position_embeddings.grad[0], **SEEN)
-    torch.testing.assert_close(
-        ours.layers[1].self_attention.query_proj.weight.grad,
-        module.vit.layers[1].attention.q_proj.weight.grad, **SEEN)
 
 
 @pytest.mark.parametrize("options", [{"hidden_act": "relu"}, {"qkv_bias": False}], ids=str)
