@@ -28,7 +28,7 @@ from typing import Any
 
 import numpy as np
 
-from attnbook._errors import message
+from attnbook._errors import wrong, wrong_type
 
 _NUMPY = (np.ndarray, np.generic)
 
@@ -42,9 +42,9 @@ def namespace(**arrays: Any) -> Any:
         given = ", ".join(
             f"{name} from {'NumPy' if is_numpy(array) else 'torch'}"
             for name, array in arrays.items())
-        raise TypeError(message(
+        raise wrong_type(
             "mixed libraries", "arrays of one library", given,
-            "torch.as_tensor(array) to go to torch, or tensor.detach().numpy() to go to NumPy"))
+            "torch.as_tensor(array) to go to torch, or tensor.detach().numpy() to go to NumPy")
     return spaces[0]
 
 
@@ -57,8 +57,7 @@ def _namespace(name: str, array: Any) -> Any:
         import array_api_compat.torch as torch_namespace
         return torch_namespace
     kind = f"{type(array).__module__}.{type(array).__qualname__}".removeprefix("builtins.")
-    raise TypeError(message(
-        name, "a NumPy array or a torch tensor", kind, f"numpy.asarray({name})"))
+    raise wrong_type(name, "a NumPy array or a torch tensor", kind, f"numpy.asarray({name})")
 
 
 def is_numpy(array: Any) -> bool:
@@ -83,9 +82,9 @@ def floats(**arrays: Any) -> Any:
         kind = getattr(array.dtype, "kind", None)  # only NumPy's dtypes have one
         if kind != "f" and not (kind is None and array.dtype.is_floating_point):
             real = f"{name}.real" if "complex" in _dtype(array) else name
-            raise TypeError(message(
+            raise wrong_type(
                 name, "floating point numbers", f"dtype {_dtype(array)}",
-                f"{real}.astype(float)" if is_numpy(array) else f"{real}.to(torch.float32)"))
+                f"{real}.astype(float)" if is_numpy(array) else f"{real}.to(torch.float32)")
     one_dtype(**arrays)
     not_empty(**arrays)
     return xp
@@ -113,10 +112,10 @@ def one_dtype(**arrays: Any) -> None:
     dtype = arrays[first].dtype
     for other, array in arrays.items():
         if array.dtype != dtype and (is_numpy(array) or not _autocasts(array)):
-            raise TypeError(message(
+            raise wrong_type(
                 "mixed dtypes", "one floating dtype",
                 ", ".join(f"{name} of {_dtype(array)}" for name, array in arrays.items()),
-                f"{other}.{'astype' if is_numpy(array) else 'to'}({first}.dtype)"))
+                f"{other}.{'astype' if is_numpy(array) else 'to'}({first}.dtype)")
 
 
 def _autocasts(tensor: Any) -> bool:
@@ -128,10 +127,9 @@ def not_empty(**arrays: Any) -> None:
     for name, array in arrays.items():
         if 0 in array.shape:
             shape = tuple(array.shape)
-            raise ValueError(message(
-                name, "at least one element on every axis",
-                f"shape {shape}, whose axis {shape.index(0)} is empty",
-                f"printing {name}.shape where it is made"))
+            raise wrong(name, "at least one element on every axis",
+                        f"shape {shape}, whose axis {shape.index(0)} is empty",
+                        f"printing {name}.shape where it is made")
 
 
 def finite(
@@ -146,11 +144,11 @@ def finite(
             finite(**made_of or {})
             bad = np.argwhere(~np.isfinite(array))
             index = tuple(int(i) for i in bad[0])
-            raise ValueError(message(
+            raise wrong(
                 name, "finite numbers",
                 f"{len(bad)} of {array.size} that are NaN or infinite, "
                 f"the first ({float(array[index])}) at index {index}",
-                advice or f"finding where {name} is made; NaN often comes from 0/0 or log(0)"))
+                advice or f"finding where {name} is made; NaN often comes from 0/0 or log(0)")
 
 
 def at_least(ndim: int, axes: str, **arrays: Any) -> None:
@@ -158,18 +156,16 @@ def at_least(ndim: int, axes: str, **arrays: Any) -> None:
     for name, array in arrays.items():
         if array.ndim < ndim:
             index = ", ".join(["None"] * (ndim - array.ndim) + [":"] * array.ndim)
-            raise ValueError(message(
-                name, f"at least {ndim} axes {axes}", f"shape {tuple(array.shape)}",
-                f"{name}[{index}]"))
+            raise wrong(name, f"at least {ndim} axes {axes}", f"shape {tuple(array.shape)}",
+                        f"{name}[{index}]")
 
 
 def exactly(axes: str, **arrays: Any) -> None:
     """Check that each array has the axes of `axes`, no more and no fewer."""
     for name, array in arrays.items():
         if array.ndim != axes.count(",") + 1:
-            raise ValueError(message(
-                name, f"shape {axes}", f"shape {tuple(array.shape)}",
-                f"printing {name}.shape where it is made"))
+            raise wrong(name, f"shape {axes}", f"shape {tuple(array.shape)}",
+                        f"printing {name}.shape where it is made")
 
 
 def same_length(axis_name: str, advice: str, *places: tuple[str, Any, int]) -> None:
@@ -180,7 +176,7 @@ def same_length(axis_name: str, advice: str, *places: tuple[str, Any, int]) -> N
         given = " and ".join(
             f"{name} of shape {tuple(array.shape)} with {array.shape[axis]} on axis {axis}"
             for name, array, axis in places)
-        raise ValueError(message(names, f"the same length {axis_name}", given, advice))
+        raise wrong(names, f"the same length {axis_name}", given, advice)
 
 
 def batch_shape(**arrays: Any) -> tuple[int, ...]:
@@ -197,9 +193,8 @@ def batch_shape(**arrays: Any) -> tuple[int, ...]:
                 given = ", ".join(
                     f"{name} of shape {tuple(array.shape)} with batch axes {own}"
                     for (name, array), own in zip(arrays.items(), shapes, strict=True))
-                raise ValueError(message(
-                    "batch axes", "lengths that are equal or 1, read from the right", given,
-                    "array[:, None], to add an axis of length 1 where one is missing"))
+                raise wrong("batch axes", "lengths that are equal or 1, read from the right", given,
+                            "array[:, None], to add an axis of length 1 where one is missing")
     return tuple(lengths)
 
 
@@ -207,28 +202,27 @@ def mask(mask: Any, shape: tuple[int, ...], **beside: Any) -> None:
     """Check that `mask` is boolean and broadcasts to `shape`, the shape of the scores."""
     namespace(**beside, mask=mask)
     if not is_boolean(mask):
-        raise TypeError(message(
-            "mask", "booleans, where True = may attend",
-            f"dtype {_dtype(mask)} (which number means may attend?)",
-            "mask == 1 if 1 does, or mask == 0 if 0 does, as it does beside -inf"))
+        raise wrong_type("mask", "booleans, where True = may attend",
+                         f"dtype {_dtype(mask)} (which number means may attend?)",
+                         "mask == 1 if 1 does, or mask == 0 if 0 does, as it does beside -inf")
     given = tuple(mask.shape)
     if given == shape:
         return
     pairs = zip(reversed(given), reversed(shape), strict=False)
-    wrong = [-axis for axis, (have, want) in enumerate(pairs, 1) if have not in (1, want)]
-    if wrong or len(given) > len(shape):
-        why = "".join(f"; axis {a} is {given[a]}, not {shape[a]} or 1" for a in wrong[:1])
+    other = [-axis for axis, (have, want) in enumerate(pairs, 1) if have not in (1, want)]
+    if other or len(given) > len(shape):
+        why = "".join(f"; axis {a} is {given[a]}, not {shape[a]} or 1" for a in other[:1])
         advice = ("mask[:, None, :], if each batch entry has one row of keys"
                   if len(given) == 2 and len(shape) > 2 else
                   "printing mask.shape beside the shape of the scores (*batch, q, k)")
-        raise ValueError(message(
-            "mask", f"a shape that broadcasts to the scores' {shape}", f"{given}{why}", advice))
+        raise wrong("mask", f"a shape that broadcasts to the scores' {shape}", f"{given}{why}",
+                    advice)
 
 
 def function(name: str, given: Any, form: str, advice: str) -> None:
     """Check that something can be called, and is no class, which would make an object."""
     if not callable(given) or isinstance(given, type):
-        raise TypeError(message(name, f"a function {form}", f"{given!r}", advice))
+        raise wrong_type(name, f"a function {form}", f"{given!r}", advice)
 
 
 # --- whole numbers, and where queries and keys stand ----------------------------------------------
@@ -239,12 +233,11 @@ def integer(name: str, number: Any, *, at_least: int) -> int:
             raise TypeError
         whole = operator.index(number)
     except TypeError:
-        raise TypeError(message(
-            name, "an integer", f"{number!r} of type {type(number).__name__}",
-            f"{name}={max(at_least, 4)}")) from None
+        raise wrong_type(name, "an integer", f"{number!r} of type {type(number).__name__}",
+                         f"{name}={max(at_least, 4)}") from None
     if whole < at_least:
-        raise ValueError(message(
-            name, f"an integer of {at_least} or more", f"{whole}", f"{name}={max(at_least, 4)}"))
+        raise wrong(name, f"an integer of {at_least} or more", f"{whole}",
+                    f"{name}={max(at_least, 4)}")
     return whole
 
 
@@ -258,14 +251,14 @@ def rows_and_columns(num_queries: Any, num_keys: Any, start: Any, like: Any) -> 
     first = 0 if start is None else integer("start", start, at_least=0)
     keys = first + queries if num_keys is None else integer("num_keys", num_keys, at_least=1)
     if start is None and queries != keys:
-        raise ValueError(message(
+        raise wrong(
             "start", f"the position of the first query (num_queries={queries} and "
-            f"num_keys={keys} differ)", "None", _starts(queries, keys)))
+            f"num_keys={keys} differ)", "None", _starts(queries, keys))
     if first + queries > keys:
-        raise ValueError(message(
+        raise wrong(
             "start", "every query to have a key at its own position",
             f"start={first} and num_queries={queries}, which need {first + queries} keys, and "
-            f"num_keys={keys}", f"num_keys={first + queries}"))
+            f"num_keys={keys}", f"num_keys={first + queries}")
     xp = np if like is None else namespace(like=like)
     place = {} if like is None else {"device": like.device}
     query = xp.arange(first, first + queries, **place)

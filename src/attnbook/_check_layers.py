@@ -13,7 +13,7 @@ import torch
 from torch import Tensor
 
 from attnbook import _check
-from attnbook._errors import message
+from attnbook._errors import wrong, wrong_type
 
 
 # --- settings -------------------------------------------------------------------------------------
@@ -31,9 +31,8 @@ of 1, 2, 4, 8.
     number = _check.integer(name, given, at_least=1)
     if of % number:
         divisors = ", ".join(str(i) for i in range(1, of + 1) if of % i == 0)
-        raise ValueError(message(
-            name, f"a divisor of {of_name}={of}", f"{number}, which leaves {of % number} over",
-            f"one of {divisors}"))
+        raise wrong(name, f"a divisor of {of_name}={of}",
+                    f"{number}, which leaves {of % number} over", f"one of {divisors}")
     return number
 
 
@@ -48,8 +47,7 @@ def probability(name: str, given: Any) -> float:
     ValueError: dropout: expected a probability from 0 up to but not 1, got -0.1. Try dropout=0.1.
     """
     if not 0 <= number(name, given) < 1:
-        raise ValueError(message(
-            name, "a probability from 0 up to but not 1", f"{given}", f"{name}=0.1"))
+        raise wrong(name, "a probability from 0 up to but not 1", f"{given}", f"{name}=0.1")
     return float(given)
 
 
@@ -68,9 +66,8 @@ def number(name: str, given: Any) -> float:
             raise TypeError
         return float(given)
     except (TypeError, ValueError, RuntimeError):
-        raise TypeError(message(
-            name, "a number", f"{given!r} of type {type(given).__name__}",
-            f"{name}=1.0")) from None
+        raise wrong_type(name, "a number", f"{given!r} of type {type(given).__name__}",
+                         f"{name}=1.0") from None
 
 
 def not_negative(name: str, given: Any) -> None:
@@ -84,7 +81,7 @@ def not_negative(name: str, given: Any) -> None:
     ValueError: alpha: expected a number of 0 or more, got nan. Try alpha=0.6.
     """
     if not 0 <= number(name, given) < math.inf:
-        raise ValueError(message(name, "a number of 0 or more", f"{given}", f"{name}=0.6"))
+        raise wrong(name, "a number of 0 or more", f"{given}", f"{name}=0.6")
 
 
 def made_by(name: str, given: Any, kind: type, how: str) -> None:
@@ -98,7 +95,7 @@ def made_by(name: str, given: Any, kind: type, how: str) -> None:
     TypeError: cache: expected a dict, got int. Try model.start(memory).
     """
     if not isinstance(given, kind):
-        raise TypeError(message(name, f"a {kind.__name__}", type(given).__name__, how))
+        raise wrong_type(name, f"a {kind.__name__}", type(given).__name__, how)
 
 
 def parts(module: Any, of: str, *names: str) -> None:
@@ -116,9 +113,8 @@ transformers.
         try:
             operator.attrgetter(name)(module)
         except AttributeError:
-            raise TypeError(message(
-                "module", f"a {of}", type(module).__name__,
-                f"the class {of} of transformers")) from None
+            raise wrong_type("module", f"a {of}", type(module).__name__,
+                             f"the class {of} of transformers") from None
 
 
 # --- vectors --------------------------------------------------------------------------------------
@@ -149,26 +145,24 @@ Try d_model=7 where the layer is made.
     """
     for name, x in given.items():
         if not isinstance(x, Tensor) or not x.is_floating_point():
-            raise TypeError(message(
+            raise wrong_type(
                 name, "a tensor of floating point numbers", kind(x),
                 f"torch.as_tensor({name})" if not isinstance(x, Tensor) else
-                f"{name}.float(), or the vectors of the tokens instead of their ids"))
+                f"{name}.float(), or the vectors of the tokens instead of their ids")
         if x.ndim < ndim:
             _check.at_least(ndim, "(*batch, rows, d)", **given)
         if 0 in x.shape:
             _check.not_empty(**given)
         if x.shape[-1] != width:
-            raise ValueError(message(
-                name, f"rows of length {parameter}={width}",
-                f"shape {tuple(x.shape)} with rows of length {x.shape[-1]}",
-                f"{parameter}={x.shape[-1]} where the layer is made"))
+            raise wrong(name, f"rows of length {parameter}={width}",
+                        f"shape {tuple(x.shape)} with rows of length {x.shape[-1]}",
+                        f"{parameter}={x.shape[-1]} where the layer is made")
         weight = getattr(projection, "weight", None)
         if isinstance(weight, Tensor) and weight.is_floating_point() and (
                 (x.dtype == torch.float64) != (weight.dtype == torch.float64)):
-            raise TypeError(message(
-                "mixed dtypes", "one floating dtype",
-                f"a layer of {weight.dtype} and {name} of {x.dtype}",
-                f"{name}.to({weight.dtype}), or layer.to({name}.dtype)"))
+            raise wrong_type("mixed dtypes", "one floating dtype",
+                             f"a layer of {weight.dtype} and {name} of {x.dtype}",
+                             f"{name}.to({weight.dtype}), or layer.to({name}.dtype)")
 
 
 def kind(given: Any) -> str:
@@ -221,9 +215,9 @@ def integers(name: str, ids: Any) -> None:
     TypeError: ids: expected a tensor of integers, got list. Try torch.tensor([[3, 1, 4]]).
     """
     if not isinstance(ids, Tensor) or ids.dtype not in (torch.int64, torch.int32):
-        raise TypeError(message(
+        raise wrong_type(
             name, "a tensor of integers", kind(ids),
-            f"{name}.long()" if isinstance(ids, Tensor) else "torch.tensor([[3, 1, 4]])"))
+            f"{name}.long()" if isinstance(ids, Tensor) else "torch.tensor([[3, 1, 4]])")
 
 
 def texts(name: str, ids: Any, max_len: int, before: int = 0) -> None:
@@ -241,13 +235,12 @@ for a single text.
     if ids.ndim != 2 or 0 in ids.shape:
         ways = (f"{name}[None, None] for a single token", f"{name}[None] for a single text",
                 f"{name}.flatten(0, -2), if the last axis is that of the tokens")
-        raise ValueError(message(
+        raise wrong(
             name, "shape (batch, seq) with at least one token", f"{tuple(ids.shape)}",
-            f"printing {name} where it is made" if 0 in ids.shape else ways[min(ids.ndim, 2)]))
+            f"printing {name} where it is made" if 0 in ids.shape else ways[min(ids.ndim, 2)])
     if before + ids.shape[1] > max_len:
-        raise ValueError(message(
-            name, f"at most max_len={max_len} tokens", f"{before + ids.shape[1]}",
-            "a shorter text, or a model made with a larger max_len"))
+        raise wrong(name, f"at most max_len={max_len} tokens", f"{before + ids.shape[1]}",
+                    "a shorter text, or a model made with a larger max_len")
 
 
 def embedded(name: str, ids: Tensor, table: torch.nn.Embedding) -> Tensor:
@@ -274,9 +267,8 @@ def in_vocabulary(name: str, ids: Tensor, vocab: int) -> None:
     """Look at ids, and refuse the one that is below 0 or behind the last."""
     low, high = (int(number) for number in ids.aminmax())
     if low < 0 or high >= vocab:
-        raise ValueError(message(
-            name, f"ids from 0 to {vocab - 1}, the vocabulary", f"{low if low < 0 else high}",
-            "the vocabulary that the model was made with"))
+        raise wrong(name, f"ids from 0 to {vocab - 1}, the vocabulary",
+                    f"{low if low < 0 else high}", "the vocabulary that the model was made with")
 
 
 def flags(name: str, given: Any, ids: Tensor) -> None:
@@ -291,9 +283,8 @@ def flags(name: str, given: Any, ids: Tensor) -> None:
 batch.
     """
     if not isinstance(given, Tensor) or given.dtype != torch.bool:
-        raise TypeError(message(
-            name, "a boolean tensor", kind(given), f"{name} = ids == 0, or another comparison"))
+        raise wrong_type(name, "a boolean tensor", kind(given),
+                         f"{name} = ids == 0, or another comparison")
     if given.shape != ids.shape:
-        raise ValueError(message(
-            name, f"the shape of ids, {tuple(ids.shape)}", f"{tuple(given.shape)}",
-            f"{name} and ids of the same batch"))
+        raise wrong(name, f"the shape of ids, {tuple(ids.shape)}", f"{tuple(given.shape)}",
+                    f"{name} and ids of the same batch")

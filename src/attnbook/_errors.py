@@ -15,6 +15,16 @@ def message(name: str, expected: str, given: str, advice: str) -> str:
     return f"{name}: expected {expected}, got {given}. Try {advice}."
 
 
+def wrong(name: str, expected: str, given: str, advice: str) -> ValueError:
+    """Return the error of a value that is not as expected."""
+    return ValueError(message(name, expected, given, advice))
+
+
+def wrong_type(name: str, expected: str, given: str, advice: str) -> TypeError:
+    """Return the error of a value of another type."""
+    return TypeError(message(name, expected, given, advice))
+
+
 def one_of(name: str, given: Any, choices: Iterable[str]) -> str:
     """Return a word that is one of the choices.
 
@@ -26,6 +36,5 @@ def one_of(name: str, given: Any, choices: Iterable[str]) -> str:
     ValueError: norm: expected one of pre, post, got 'before'. Try norm='pre'.
     """
     if given not in (words := tuple(choices)):
-        raise ValueError(message(
-            name, f"one of {', '.join(words)}", f"{given!r}", f"{name}={words[0]!r}"))
+        raise wrong(name, f"one of {', '.join(words)}", f"{given!r}", f"{name}={words[0]!r}")
     return given

@@ -63,17 +63,16 @@ def neighbour_counts(ids, vocab_size: int, window: int) -> np.ndarray:
 def _check_ids(ids: np.ndarray, size: int) -> None:
     """Refuse what is no row of ids of a vocabulary."""
     if ids.ndim != 1 or not ids.size:
-        raise ValueError(_errors.message(
-            "ids", "one row of ids, shape (tokens,), with at least one token",
-            f"shape {ids.shape}", "tokens.encode(words, vocab) for one text"))
+        raise _errors.wrong("ids", "one row of ids, shape (tokens,), with at least one token",
+                            f"shape {ids.shape}", "tokens.encode(words, vocab) for one text")
     if ids.dtype.kind not in "iu":
-        raise TypeError(_errors.message(
-            "ids", "whole numbers", f"dtype {ids.dtype}", "tokens.encode(words, vocab)"))
+        raise _errors.wrong_type("ids", "whole numbers", f"dtype {ids.dtype}",
+                                 "tokens.encode(words, vocab)")
     if ids.min() < 0 or ids.max() >= size:
-        raise ValueError(_errors.message(
+        raise _errors.wrong(
             "ids", f"whole numbers from 0 to {size - 1}", f"{ids.min()} to {ids.max()}",
             f"vocab_size={ids.max() + 1}" if ids.min() >= 0
-            else "tokens.encode(words, vocab), whose ids begin at 0"))
+            else "tokens.encode(words, vocab), whose ids begin at 0")
 
 
 def ppmi(counts) -> np.ndarray:
@@ -112,10 +111,9 @@ def ppmi(counts) -> np.ndarray:
     counts = np.asarray(counts, dtype=np.float64)
     bad = counts[~((counts >= 0) & np.isfinite(counts))]
     if counts.ndim != 2 or len(bad):
-        raise ValueError(_errors.message(
-            "counts", "a matrix of finite numbers of 0 or more",
-            f"{bad[0]:g} among them" if len(bad) else f"shape {counts.shape}",
-            "neighbour_counts(ids, vocab_size, window)"))
+        raise _errors.wrong("counts", "a matrix of finite numbers of 0 or more",
+                            f"{bad[0]:g} among them" if len(bad) else f"shape {counts.shape}",
+                            "neighbour_counts(ids, vocab_size, window)")
     total = counts.sum() or 1.0    # of nothing, every share is 0
     by_chance = counts.sum(1, keepdims=True) * counts.sum(0, keepdims=True) / total
     ratio = np.divide(counts, by_chance, out=np.zeros_like(counts), where=counts > 0)
@@ -161,12 +159,11 @@ def count_vectors(matrix, width: int) -> np.ndarray:
 
     matrix = np.asarray(matrix, dtype=np.float64)
     if matrix.ndim != 2 or min(matrix.shape) < 2:
-        raise ValueError(_errors.message(
-            "matrix", "at least two rows and two columns", f"shape {matrix.shape}",
-            "ppmi(counts) for two tokens or more"))
+        raise _errors.wrong("matrix", "at least two rows and two columns", f"shape {matrix.shape}",
+                            "ppmi(counts) for two tokens or more")
     most = min(matrix.shape) - 1
     if not 1 <= _check.integer("width", width, at_least=1) <= most:
-        raise ValueError(_errors.message("width", f"1 to {most}", f"{width}", f"width={most}"))
+        raise _errors.wrong("width", f"1 to {most}", f"{width}", f"width={most}")
     left, values, _ = svds(csr_array(matrix), k=width, v0=np.ones(min(matrix.shape)))
     order = np.argsort(-values)
     return left[:, order] * np.sqrt(values[order])
@@ -199,9 +196,8 @@ def cosines(vectors, table) -> np.ndarray:
     """
     vectors, table = (np.asarray(a, dtype=np.float64) for a in (vectors, table))
     if vectors.ndim != 2 or table.ndim != 2 or vectors.shape[1] != table.shape[1]:
-        raise ValueError(_errors.message(
-            "vectors and table", "shapes (n, d) and (m, d)", f"{vectors.shape} and {table.shape}",
-            "vectors[None, :] for one vector"))
+        raise _errors.wrong("vectors and table", "shapes (n, d) and (m, d)",
+                            f"{vectors.shape} and {table.shape}", "vectors[None, :] for one vector")
     return _unit(vectors) @ _unit(table).T
 
 
@@ -241,13 +237,11 @@ def group_share(table, groups: Iterable[Sequence[int]], nearest: int = 10) -> fl
     """
     table = np.asarray(table)
     if len(table) < 2:
-        raise ValueError(_errors.message(
-            "table", "at least two rows, a word and a neighbour", f"{len(table)}",
-            "the vectors of the whole vocabulary"))
+        raise _errors.wrong("table", "at least two rows, a word and a neighbour", f"{len(table)}",
+                            "the vectors of the whole vocabulary")
     if _check.integer("nearest", nearest, at_least=1) >= len(table):
-        raise ValueError(_errors.message(
-            "nearest", f"1 to {len(table) - 1}, the other rows of the table", f"{nearest}",
-            f"nearest={len(table) - 1}"))
+        raise _errors.wrong("nearest", f"1 to {len(table) - 1}, the other rows of the table",
+                            f"{nearest}", f"nearest={len(table) - 1}")
     shares = []
     for group in groups:
         similar = cosines(table[list(group)], table)
@@ -255,7 +249,7 @@ def group_share(table, groups: Iterable[Sequence[int]], nearest: int = 10) -> fl
         found = np.argsort(-similar, axis=1)[:, :nearest]
         shares += list(np.isin(found, list(group)).mean(axis=1))
     if not shares:
-        raise ValueError(_errors.message("groups", "at least one word", "none", "[[3, 5, 8]]"))
+        raise _errors.wrong("groups", "at least one word", "none", "[[3, 5, 8]]")
     return float(np.mean(shares))
 
 

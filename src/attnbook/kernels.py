@@ -310,8 +310,8 @@ def leave_one_out(
     h = _check_bandwidth(bandwidth, x)
     n = x.shape[0] if x.ndim == 1 else x.shape[-2]
     if n < 2:
-        raise ValueError(_errors.message(
-            "x", "at least two data, as each is predicted from the others", "1 datum", "more data"))
+        raise _errors.wrong("x", "at least two data, as each is predicted from the others",
+                            "1 datum", "more data")
     datum = xp.arange(n, device=x.device)
     weights = _weights(xp, x, x, kernel, h, others=datum[:, None] != datum[None, :])
     return _average(weights, x, y), weights
@@ -363,10 +363,10 @@ def _check_data(x_query: Any, x: Any, y: Any) -> Any:
     xp = _check.floats(x_query=x_query, x=x, y=y)
     _check.finite(x_query=x_query, x=x, y=y)
     if x.ndim == 0 or x_query.ndim != x.ndim:
-        raise ValueError(_errors.message(
+        raise _errors.wrong(
             "x_query and x", "as many axes each: (q,) and (n,), or (*batch, q, p) and "
             "(*batch, n, p)", f"shapes {tuple(x_query.shape)} and {tuple(x.shape)}",
-            "x[:, None] for data of one coordinate, x_query[None] for a single query"))
+            "x[:, None] for data of one coordinate, x_query[None] for a single query")
     if x.ndim > 1:
         _check.same_length(
             "p (coordinates)", "the same coordinates, in the same order, in both",
@@ -380,10 +380,9 @@ def _check_y(x: Any, y: Any) -> None:
     """Check that `y` has one number or one row for each datum."""
     axes = max(x.ndim, 2)
     if y.ndim not in (axes - 1, axes):
-        raise ValueError(_errors.message(
-            "y", "shape (*batch, n) or (*batch, n, d_v), as many batch axes as x",
-            f"shape {tuple(y.shape)} for x of shape {tuple(x.shape)}",
-            "one number, or one row, for each row of x"))
+        raise _errors.wrong("y", "shape (*batch, n) or (*batch, n, d_v), as many batch axes as x",
+                            f"shape {tuple(y.shape)} for x of shape {tuple(x.shape)}",
+                            "one number, or one row, for each row of x")
     core = 2 if _has_columns(x, y) else 1
     _check.same_length(
         "n (one observation for each datum)", "printing x.shape and y.shape where they are made",
@@ -400,30 +399,29 @@ def _check_bandwidth(bandwidth: Any, x: Any) -> Any:
     # To Python a duration of NumPy is a whole number.
     if not isinstance(bandwidth, Real) or isinstance(bandwidth, bool | np.timedelta64):
         if not hasattr(bandwidth, "dtype"):
-            raise TypeError(_errors.message(
-                "bandwidth", "a positive number",
-                f"{bandwidth!r} of type {type(bandwidth).__name__}", "bandwidth=1.0"))
+            raise _errors.wrong_type("bandwidth", "a positive number",
+                                     f"{bandwidth!r} of type {type(bandwidth).__name__}",
+                                     "bandwidth=1.0")
         xp = _check_scalar_array(bandwidth, x)
         if not _check.is_numpy(bandwidth):
             return xp.where(bandwidth > 0, bandwidth, xp.nan)
     number, limits = float(bandwidth), _check.namespace(x=x).finfo(x.dtype)
     if not float(limits.smallest_normal) <= number <= float(limits.max):
         held = f" (for x of {x.dtype})" if 0 < number < math.inf else ""
-        raise ValueError(_errors.message(
-            "bandwidth", "a positive, finite number", f"{number}{held}",
-            "bandwidth=1.0, or a tenth of the range of x"))
+        raise _errors.wrong("bandwidth", "a positive, finite number", f"{number}{held}",
+                            "bandwidth=1.0, or a tenth of the range of x")
     return number
 
 
 def _check_scalar_array(bandwidth: Any, x: Any) -> Any:
     xp = _check.namespace(x=x, bandwidth=bandwidth)
     if not xp.isdtype(bandwidth.dtype, ("real floating", "integral")):
-        raise TypeError(_errors.message(
-            "bandwidth", "a positive number", f"dtype {bandwidth.dtype}", "bandwidth=1.0"))
+        raise _errors.wrong_type("bandwidth", "a positive number", f"dtype {bandwidth.dtype}",
+                                 "bandwidth=1.0")
     if tuple(bandwidth.shape) != ():
-        raise ValueError(_errors.message(
-            "bandwidth", "one number, of shape ()", f"shape {tuple(bandwidth.shape)}",
-            "bandwidth[0], or dividing each coordinate of x by its own scale"))
+        raise _errors.wrong("bandwidth", "one number, of shape ()",
+                            f"shape {tuple(bandwidth.shape)}",
+                            "bandwidth[0], or dividing each coordinate of x by its own scale")
     return xp
 
 
@@ -431,15 +429,15 @@ def _check_kernel_values(values: Any, u: Any) -> None:
     """Check what a kernel returned: an array like `u`; in NumPy finite and nowhere negative."""
     _check.namespace(**{"u": u, "kernel(u)": values})
     if tuple(values.shape) != tuple(u.shape):
-        raise ValueError(_errors.message(
-            "kernel(u)", f"the shape of u, {tuple(u.shape)}", f"{tuple(values.shape)}",
-            "a function that treats each element by itself, without sums over axes"))
+        raise _errors.wrong("kernel(u)", f"the shape of u, {tuple(u.shape)}",
+                            f"{tuple(values.shape)}",
+                            "a function that treats each element by itself, without sums over axes")
     _check.floats(**{"u": u, "kernel(u)": values})
     _check.finite(**{"kernel(u)": values})
     if _check.is_numpy(values) and values.min() < 0:
-        raise ValueError(_errors.message(
+        raise _errors.wrong(
             "kernel(u)", "no negative number, as weights are parts of a whole", f"{values.min()}",
-            "cutting the kernel off where it crosses 0, as attnbook.kernels.epanechnikov does"))
+            "cutting the kernel off where it crosses 0, as attnbook.kernels.epanechnikov does")
 
 
 # --- weights -------------------------------------------------------------------------------------

@@ -114,9 +114,8 @@ def influence(
     along, size = _token_axis(x, vocab_size, axis)
     before = _rows(layer, x, output_axis)
     if not _unmoved(before, _rows(layer, x, output_axis)).all():
-        raise ValueError(_errors.message(
-            "layer", "the same output for the same input", "two different ones",
-            "layer.eval(), and dropout_p=0 where a function drops by itself"))
+        raise _errors.wrong("layer", "the same output for the same input", "two different ones",
+                            "layer.eval(), and dropout_p=0 where a function drops by itself")
     rng, scale = np.random.default_rng(seed), _size(x)
     moved = np.zeros((len(before.numbers), x.shape[along]), dtype=bool)
     for token in range(x.shape[along]):
@@ -183,9 +182,8 @@ the sequence.
     allowed = np.asarray(mask if _check.is_numpy(mask) else mask.cpu())
     moved = influence(layer, x, **options)
     if allowed.shape != moved.shape:
-        raise ValueError(_errors.message(
-            "mask", f"shape (outputs, tokens) = {moved.shape}", f"{allowed.shape}",
-            "masks.causal(n) with n tokens"))
+        raise _errors.wrong("mask", f"shape (outputs, tokens) = {moved.shape}", f"{allowed.shape}",
+                            "masks.causal(n) with n tokens")
     leaking = [(int(i), int(j)) for i, j in np.argwhere(moved & ~allowed)]
     blind = [(int(i), int(j)) for i, j in np.argwhere(allowed & ~moved)] if exact else []
     if leaking:
@@ -207,9 +205,9 @@ def _token_axis(x: Any, vocab_size: Any, axis: int | None) -> tuple[int, int | N
         _check.at_least(2 if axis is None else 1, "(*batch, n, d)", x=x)
         return (-2 if axis is None else axis), None
     if vocab_size is None:
-        raise TypeError(_errors.message(
-            "vocab_size", "the number of different ids, as x holds integers", "None",
-            "vocab_size=int(x.max()) + 1, or rows of floats instead of ids"))
+        raise _errors.wrong_type("vocab_size", "the number of different ids, as x holds integers",
+                                 "None",
+                                 "vocab_size=int(x.max()) + 1, or rows of floats instead of ids")
     _check.at_least(1, "(*batch, n)", x=x)
     return (-1 if axis is None else axis), _check.integer("vocab_size", vocab_size, at_least=2)
 
@@ -239,9 +237,8 @@ def _rows(layer: Callable[[Any], Any], x: Any, axis: int) -> _Rows:
         wide = output.detach().cpu().to(xp.complex128 if output.is_complex() else xp.float64)
         output = wide.numpy()
     if output.ndim < -axis:
-        raise ValueError(_errors.message(
-            "layer", f"an output with an axis {axis}", f"shape {output.shape}",
-            "output_axis=-1, if the layer gives one number for each position"))
+        raise _errors.wrong("layer", f"an output with an axis {axis}", f"shape {output.shape}",
+                            "output_axis=-1, if the layer gives one number for each position")
     rows = np.moveaxis(output, axis, 0)
     rows = rows.reshape(len(rows), -1)
     if np.iscomplexobj(rows):
@@ -254,9 +251,9 @@ def _rows(layer: Callable[[Any], Any], x: Any, axis: int) -> _Rows:
 def _unmoved(before: _Rows, after: _Rows) -> np.ndarray:
     """Tell for every row whether it stayed what it was, up to rounding; NaN equals NaN."""
     if before.numbers.shape != after.numbers.shape:
-        raise ValueError(_errors.message(
-            "layer", f"outputs of one shape {before.numbers.shape}",
-            f"{after.numbers.shape} after a change", "a layer that treats every input alike"))
+        raise _errors.wrong("layer", f"outputs of one shape {before.numbers.shape}",
+                            f"{after.numbers.shape} after a change",
+                            "a layer that treats every input alike")
     slack = max(before.slack, after.slack)
     return np.isclose(before.numbers, after.numbers, rtol=0, atol=slack, equal_nan=True).all(axis=1)
 

@@ -176,9 +176,8 @@ def prefix(
     length = _check.integer("prefix_len", prefix_len, at_least=0)
     query, key = _check.rows_and_columns(num_queries, num_keys, start, like)
     if length > key.shape[-1]:
-        raise ValueError(_errors.message(
-            "prefix_len", f"at most num_keys={key.shape[-1]}", f"{length}",
-            "the number of keys that form the prefix"))
+        raise _errors.wrong("prefix_len", f"at most num_keys={key.shape[-1]}", f"{length}",
+                            "the number of keys that form the prefix")
     return (key < length) | (key <= query)
 
 
@@ -226,9 +225,9 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
     num_keys = _check.integer("num_keys", num_keys, at_least=1)
     xp = _check.namespace(valid_lens=valid_lens)
     if not _check.is_integral(valid_lens):
-        raise TypeError(_errors.message(
+        raise _errors.wrong_type(
             "valid_lens", "integers", f"dtype {valid_lens.dtype}",
-            "counting the tokens of each sequence, for instance with mask.sum(-1)"))
+            "counting the tokens of each sequence, for instance with mask.sum(-1)")
     _check.not_empty(valid_lens=valid_lens)
     if _check.is_numpy(valid_lens):
         _check_range(valid_lens, num_keys)
@@ -239,10 +238,10 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
 def _check_range(valid_lens: Any, num_keys: int) -> None:
     shortest, longest = int(valid_lens.min()), int(valid_lens.max())
     if shortest < 0 or longest > num_keys:
-        raise ValueError(_errors.message(
+        raise _errors.wrong(
             "valid_lens", f"lengths from 0 to num_keys={num_keys}",
             f"{shortest} to {longest}", f"num_keys={max(longest, num_keys)}, or shorter lengths"
-            if shortest >= 0 else "counting from 0"))
+            if shortest >= 0 else "counting from 0")
 
 
 def reach(mask: Bool[Any, "n n"], num_layers: SupportsIndex) -> Bool[Any, "n n"]:

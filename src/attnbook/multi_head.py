@@ -15,7 +15,7 @@ from torch import Tensor, nn
 from torch.nn.functional import dropout, scaled_dot_product_attention, softmax
 
 from attnbook import _check, _check_layers
-from attnbook._errors import message
+from attnbook._errors import wrong
 from attnbook.scoring import scaled_dot
 
 __all__ = ["MultiHeadAttention"]
@@ -246,9 +246,9 @@ class MultiHeadAttention(nn.Module):
         batch = torch.broadcast_shapes(queries.shape[:-2], keys.shape[:-2])
         expected = (*batch, queries.shape[-2], keys.shape[-2])
         if tuple(scores.shape) != expected:
-            raise ValueError(message(
+            raise wrong(
                 "score(query, key)", f"scores of shape (*batch, num_heads, q, k) = {expected}",
-                f"{tuple(scores.shape)}", "a function that keeps the axes before the last two"))
+                f"{tuple(scores.shape)}", "a function that keeps the axes before the last two")
         return scores
 
     def _attend_fused(self, queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None
@@ -261,9 +261,9 @@ class MultiHeadAttention(nn.Module):
 
     def _check_fused(self) -> None:
         if self.fused and self.score is not scaled_dot:
-            raise ValueError(message(
-                "score", "scaled_dot together with fused=True, as the fused code has no other",
-                f"{getattr(self.score, '__name__', self.score)}", "fused=False"))
+            raise wrong("score",
+                        "scaled_dot together with fused=True, as the fused code has no other",
+                        f"{getattr(self.score, '__name__', self.score)}", "fused=False")
 
     def extra_repr(self) -> str:
         """Return what ``print(layer)`` shows beside the projections."""
@@ -305,9 +305,8 @@ class MultiHeadAttention(nn.Module):
         True
         """
         if module.bias_k is not None or module.add_zero_attn:
-            raise ValueError(message(
-                "module", "no extra key", "one made with add_bias_kv or add_zero_attn",
-                "torch.nn.MultiheadAttention without these two"))
+            raise wrong("module", "no extra key", "one made with add_bias_kv or add_zero_attn",
+                        "torch.nn.MultiheadAttention without these two")
         layer = cls(
             module.embed_dim, module.num_heads, d_key_in=module.kdim, d_value_in=module.vdim,
             dropout=module.dropout, bias=module.in_proj_bias is not None, fused=fused)
@@ -335,10 +334,10 @@ class MultiHeadAttention(nn.Module):
         True
         """
         if self.num_kv_heads != self.num_heads or self.score is not scaled_dot:
-            raise ValueError(message(
+            raise wrong(
                 "to_torch()", "as many key heads as query heads, and the scaled dot product",
                 f"num_kv_heads={self.num_kv_heads}, num_heads={self.num_heads} and the score "
-                f"{getattr(self.score, '__name__', self.score)}", "a layer without these options"))
+                f"{getattr(self.score, '__name__', self.score)}", "a layer without these options")
         like = self.output_proj.weight
         module = nn.MultiheadAttention(
             self.d_model, self.num_heads, dropout=self.dropout,

@@ -48,10 +48,10 @@ def grid(height: SupportsIndex, width: SupportsIndex, patch_size: SupportsIndex)
         if side % size:
             fitting = [p for p in range(1, min(sides) + 1) if not any(s % p for s in sides)]
             nearest = min(fitting, key=lambda p: (abs(p - size), p))
-            raise ValueError(_errors.message(
+            raise _errors.wrong(
                 "patch_size", f"a divisor of the picture's {sides[0]} × {sides[1]} pixels",
                 f"{size}, which leaves {side % size} of {side} pixels of the {name} over",
-                f"patch_size={nearest}"))
+                f"patch_size={nearest}")
     return sides[0] // size, sides[1] // size
 
 
@@ -152,10 +152,10 @@ def unpatchify(
     _check_sides(size, height=height, width=width)
     rows, columns = grid(height, width, size)
     if rows * columns != count:
-        raise ValueError(_errors.message(
+        raise _errors.wrong(
             "patches", f"{rows} × {columns} = {rows * columns} patches of {size} × {size} pixels "
             f"for a picture of {height} × {width}", f"{count} of them, in shape "
-            f"{tuple(patches.shape)}", "leaving the class token away, if there is one"))
+            f"{tuple(patches.shape)}", "leaving the class token away, if there is one")
     whole = xp.reshape(patches, (*batch, rows, columns, channels, size, size))
     lead = tuple(range(len(batch)))
     a, b, c, i, j = range(len(batch), len(batch) + 5)
@@ -171,9 +171,9 @@ def _side(pixels: int, channels: int) -> int:
         fits = [c for c in (3, 1, *range(2, pixels + 1))
                 if math.isqrt(pixels // c)**2 * c == pixels]
         kind = {1: ", if the pictures are grey", 3: ", if the pictures have colours"}
-        raise ValueError(_errors.message(
-            "patches", f"rows of channels · p · p numbers, here {channels} · p · p",
-            f"{pixels} numbers in a row", f"channels={fits[0]}{kind.get(fits[0], '')}"))
+        raise _errors.wrong("patches", f"rows of channels · p · p numbers, here {channels} · p · p",
+                            f"{pixels} numbers in a row",
+                            f"channels={fits[0]}{kind.get(fits[0], '')}")
     return side
 
 
@@ -182,9 +182,9 @@ def _check_sides(size: int, **sides: SupportsIndex) -> None:
     for name, side in sides.items():
         given = _check.integer(name, side, at_least=1)
         if given % size:
-            raise ValueError(_errors.message(
+            raise _errors.wrong(
                 name, f"a multiple of {size}, as patches have {size} × {size} pixels", f"{given}",
-                f"{name}={-(-given // size) * size}, or the {name} of the picture that was cut"))
+                f"{name}={-(-given // size) * size}, or the {name} of the picture that was cut")
 
 
 def _check_axes(ndim: int, axes: str, **arrays: Any) -> None:

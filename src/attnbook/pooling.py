@@ -203,8 +203,8 @@ def _scores(score: Callable[[Any, Any], Any], query: Any, key: Any) -> Any:
     _check.finite(scores=scores, advice=_FINITE_SCORES)
     expected = (*_check.batch_shape(query=query, key=key), query.shape[-2], key.shape[-2])
     if tuple(scores.shape) != expected:
-        raise ValueError(_errors.message(
+        raise _errors.wrong(
             "score(query, key)", f"scores of shape (*batch, q, k) = {expected}",
             f"{tuple(scores.shape)} for query {tuple(query.shape)} and key {tuple(key.shape)}",
-            "query @ key.mT as a start: one row a query, one column a key"))
+            "query @ key.mT as a start: one row a query, one column a key")
     return scores

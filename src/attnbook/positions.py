@@ -375,8 +375,8 @@ def distance_buckets(
     """
     whole = _check.integer("num_buckets", num_buckets, at_least=2 if causal else 4)
     if whole % 2 and not causal:
-        raise ValueError(_errors.message(
-            "num_buckets", "an even number, half for each direction", f"{whole}", f"{whole + 1}"))
+        raise _errors.wrong("num_buckets", "an even number, half for each direction", f"{whole}",
+                            f"{whole + 1}")
     each = whole if causal else whole // 2
     exact = each // 2
     farthest = _check.integer("max_distance", max_distance, at_least=exact + 1)
@@ -398,12 +398,10 @@ def _frequencies(name: str, d: Any, base: float) -> list[float]:
     """
     features = _check.integer(name, d, at_least=2)
     if features % 2:
-        raise ValueError(_errors.message(
-            name, "an even number, as two features share one angle", f"{features}",
-            f"{features + 1}"))
+        raise _errors.wrong(name, "an even number, as two features share one angle", f"{features}",
+                            f"{features + 1}")
     if not 1 < base < math.inf:
-        raise ValueError(_errors.message(
-            "base", "a finite number above 1", f"{base}", f"base={BASE:g}"))
+        raise _errors.wrong("base", "a finite number above 1", f"{base}", f"base={BASE:g}")
     return [float(base) ** (-c / features) for c in range(0, features, 2)]
 
 
@@ -418,9 +416,9 @@ def _like(array: np.ndarray, like: Any) -> Any:
         return array
     xp = _check.namespace(like=like)
     if not xp.isdtype(like.dtype, "real floating"):
-        raise TypeError(_errors.message(
+        raise _errors.wrong_type(
             "like", "an array of floating point numbers, whose dtype the result takes",
-            f"dtype {like.dtype}", "the embeddings instead of the ids, or no like at all"))
+            f"dtype {like.dtype}", "the embeddings instead of the ids, or no like at all")
     return xp.asarray(array, dtype=like.dtype, device=like.device)
 
 
@@ -436,6 +434,6 @@ def _check_positions(x: Any, positions: Any) -> None:
         advice = ("positions[:, None], if x has a head axis and each batch entry its own positions"
                   if 1 < len(given) < len(expected) else
                   "one position for each row of x, such as arange(x.shape[-2])")
-        raise ValueError(_errors.message(
+        raise _errors.wrong(
             "positions", f"shape (seq,) = {expected[-1:]}, or one that broadcasts to (*batch, seq) "
-            f"= {expected}", f"shape {given}", advice))
+            f"= {expected}", f"shape {given}", advice)

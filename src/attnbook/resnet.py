@@ -72,8 +72,7 @@ class ResNet(nn.Module):
         widths = [_check.integer("widths", width, at_least=1) for width in widths]
         self.channels = _check.integer("channels", channels, at_least=1)
         if not widths:
-            raise ValueError(_errors.message(
-                "widths", "one width or more", "none", "widths=(19, 37, 75)"))
+            raise _errors.wrong("widths", "one width or more", "none", "widths=(19, 37, 75)")
         stride = _check.integer("stride", stride, at_least=1)
         self.conv = nn.Conv2d(self.channels, widths[0], 3, stride, padding=1, bias=False)
         self.norm = nn.BatchNorm2d(widths[0])
@@ -105,13 +104,12 @@ class ResNet(nn.Module):
             When the pictures have another number of axes or channels.
         """
         if not isinstance(images, Tensor) or not images.is_floating_point():
-            raise TypeError(_errors.message(
-                "images", "a tensor of floating point numbers", _check_layers.kind(images),
-                "torch.as_tensor(images).float() / 255, if they are bytes"))
+            raise _errors.wrong_type("images", "a tensor of floating point numbers",
+                                     _check_layers.kind(images),
+                                     "torch.as_tensor(images).float() / 255, if they are bytes")
         if images.ndim != 4 or images.shape[1] != self.channels:
-            raise ValueError(_errors.message(
-                "images", f"shape (batch, {self.channels}, height, width)",
-                f"shape {tuple(images.shape)}",
-                "images[:, None], if grey pictures have no axis for the channel"))
+            raise _errors.wrong("images", f"shape (batch, {self.channels}, height, width)",
+                                f"shape {tuple(images.shape)}",
+                                "images[:, None], if grey pictures have no axis for the channel")
         x = self.blocks(torch.relu(self.norm(self.conv(images))))
         return self.head(x.mean(dim=(-2, -1)))

@@ -25,7 +25,7 @@ from torch import Tensor, nn
 from torch.nn.functional import linear
 
 from attnbook import _check, _check_layers, scoring
-from attnbook._errors import message, one_of
+from attnbook._errors import one_of, wrong, wrong_type
 from attnbook.pooling import attend
 
 __all__ = ["SCORES", "DecoderAttention", "Memory", "Seq2Seq", "Step"]
@@ -269,9 +269,8 @@ class Seq2Seq(nn.Module):
         super().__init__()
         half, odd = divmod(_check.integer("d_model", d_model, at_least=2), 2)
         if odd:
-            raise ValueError(message(
-                "d_model", "an even number, half for each direction of the encoder",
-                f"{d_model}", f"d_model={d_model + 1}"))
+            raise wrong("d_model", "an even number, half for each direction of the encoder",
+                        f"{d_model}", f"d_model={d_model + 1}")
         self.kind = one_of("attention", attention, SCORES)
         self.order = one_of("order", order, ORDERS)
         for name, size in (("source_vocab", source_vocab), ("target_vocab", target_vocab),
@@ -386,9 +385,8 @@ class Seq2Seq(nn.Module):
         memory = self.encode(source, valid_lens)
         _check_layers.texts("target", target, max_len=sys.maxsize)
         if len(target) != len(source):
-            raise ValueError(message(
-                "target", f"one row for each of the {len(source)} sources", f"{len(target)} rows",
-                "rows of the same pairs"))
+            raise wrong("target", f"one row for each of the {len(source)} sources",
+                        f"{len(target)} rows", "rows of the same pairs")
         state, steps = self.start(memory), []
         for previous in target.unbind(dim=1):
             steps.append(self.step(previous, state, memory))
@@ -449,12 +447,11 @@ def _check_source(source: Any, valid_lens: Any) -> None:
     """Check that there is a length for each source."""
     _check_layers.texts("source", source, max_len=sys.maxsize)
     if not isinstance(valid_lens, Tensor) or valid_lens.is_floating_point():
-        raise TypeError(message(
-            "valid_lens", "a tensor of integers, or of booleans", _check_layers.kind(valid_lens),
-            "torch.tensor([3, 2]), or source != 0"))
+        raise wrong_type("valid_lens", "a tensor of integers, or of booleans",
+                         _check_layers.kind(valid_lens), "torch.tensor([3, 2]), or source != 0")
     wanted = source.shape if valid_lens.dtype == torch.bool else source.shape[:1]
     if valid_lens.shape != wanted:
-        raise ValueError(message(
+        raise wrong(
             "valid_lens", f"one length for each of the {len(source)} sources, shape "
             f"{tuple(wanted)}", f"shape {tuple(valid_lens.shape)}",
-            f"valid_lens.expand({len(source)}), if all are equally long"))
+            f"valid_lens.expand({len(source)}), if all are equally long")

@@ -55,8 +55,8 @@ def split_words(text: str) -> list[str]:
     ['a', 'na', 've', 'harpooner']
     """
     if not isinstance(text, str):
-        raise TypeError(_errors.message(
-            "text", "a string", type(text).__name__, '" ".join(text) for a list of words'))
+        raise _errors.wrong_type("text", "a string", type(text).__name__,
+                                 '" ".join(text) for a list of words')
     return _WORD.findall(text.lower())
 
 
@@ -115,9 +115,8 @@ def encode(tokens: Iterable[str], vocab: Sequence[str]) -> np.ndarray:
     """
     ids = {token: i for i, token in enumerate(vocab)}
     if len(ids) != len(vocab):
-        raise ValueError(_errors.message(
-            "vocab", "every token once", f"{len(vocab) - len(ids)} of them twice",
-            "vocabulary(tokens, size)"))
+        raise _errors.wrong("vocab", "every token once", f"{len(vocab) - len(ids)} of them twice",
+                            "vocabulary(tokens, size)")
     return np.array([ids.get(token, 0) for token in tokens], dtype=np.int64)
 
 

@@ -85,9 +85,8 @@ class VisionConfig:
             _check.integer(name, getattr(self, name), at_least=1)
         patches.grid(self.image_size, self.image_size, self.patch_size)
         if self.positions not in ("learned", "none"):
-            raise ValueError(_errors.message(
-                "positions", "one of learned, none", f"{self.positions!r}",
-                "positions='learned'"))
+            raise _errors.wrong("positions", "one of learned, none", f"{self.positions!r}",
+                                "positions='learned'")
         # Heads, widths and dropout are checked where they are used, and here already.
         _ = self.layer
 
@@ -205,14 +204,14 @@ class VisionTransformer(nn.Module):
             images.dtype == dtype or torch.is_autocast_enabled(images.device.type))
         if not fits:
             given = images.dtype if isinstance(images, Tensor) else type(images).__name__
-            raise TypeError(_errors.message(
+            raise _errors.wrong_type(
                 "images", f"a tensor of {dtype}", f"{given}",
-                f"torch.as_tensor(images, dtype={dtype}), with pixels from 0 to 1"))
+                f"torch.as_tensor(images, dtype={dtype}), with pixels from 0 to 1")
         if images.ndim != 4 or tuple(images.shape[1:]) != (config.channels, side, side):
-            raise ValueError(_errors.message(
+            raise _errors.wrong(
                 "images", f"shape (batch, {config.channels}, {side}, {side}), that is "
                 "(batch, channels, height, width)", f"shape {tuple(images.shape)}",
-                "images[:, None], if grey pictures have no axis for the channel"))
+                "images[:, None], if grey pictures have no axis for the channel")
 
 
 def from_huggingface(module: nn.Module) -> VisionTransformer:
@@ -244,10 +243,9 @@ def from_huggingface(module: nn.Module) -> VisionTransformer:
     released: Any = module              # its attributes are those of another package
     theirs = released.config
     if theirs.hidden_act != "gelu" or not theirs.qkv_bias:
-        raise ValueError(_errors.message(
-            "module", "activation gelu, and biases on queries, keys and values",
-            f"{theirs.hidden_act} and qkv_bias={theirs.qkv_bias}",
-            "ViTConfig(hidden_act='gelu', qkv_bias=True)"))
+        raise _errors.wrong("module", "activation gelu, and biases on queries, keys and values",
+                            f"{theirs.hidden_act} and qkv_bias={theirs.qkv_bias}",
+                            "ViTConfig(hidden_act='gelu', qkv_bias=True)")
     config = VisionConfig(
         theirs.image_size, theirs.patch_size, released.classifier.out_features,
         channels=theirs.num_channels, d_model=theirs.hidden_size,

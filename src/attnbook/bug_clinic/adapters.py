@@ -69,13 +69,12 @@ class Adapter:
         result = self.call(query, key, value, mask)
         output, weights = (*result, None)[:2] if isinstance(result, tuple) else (result, None)
         if not isinstance(output, Tensor):
-            raise TypeError(_errors.message(
-                "layer", "a tensor, or (output, weights)", type(output).__name__,
-                "returning the output first"))
+            raise _errors.wrong_type("layer", "a tensor, or (output, weights)",
+                                     type(output).__name__, "returning the output first")
         if tuple(output.shape[:-1]) != tuple(query.shape[:-1]):
-            raise ValueError(_errors.message(
+            raise _errors.wrong(
                 "layer", f"an output of shape (batch, q, d) = {(*query.shape[:-1], 'd')}",
-                f"{tuple(output.shape)}", "an Adapter that moves the batch to the front"))
+                f"{tuple(output.shape)}", "an Adapter that moves the batch to the front")
         return output, weights
 
     @property
@@ -145,15 +144,13 @@ def adapt(layer: Any, d_model: int | None = None) -> Adapter:
     if isinstance(layer, nn.MultiheadAttention):
         return _torch_adapter(layer)
     if not callable(layer):
-        raise TypeError(_errors.message(
-            "layer", "something to call, layer(query, key, value, mask=None)",
-            type(layer).__name__, "the layer itself, or an Adapter around it"))
+        raise _errors.wrong_type("layer", "something to call, layer(query, key, value, mask=None)",
+                                 type(layer).__name__, "the layer itself, or an Adapter around it")
     query_proj = getattr(layer, "query_proj", None)
     width = d_model or getattr(layer, "d_model", None) or getattr(query_proj, "in_features", None)
     if width is None:
-        raise TypeError(_errors.message(
-            "d_model", "the width of a row, as this layer does not tell it", "None",
-            "d_model=12, or an Adapter"))
+        raise _errors.wrong_type("d_model", "the width of a row, as this layer does not tell it",
+                                 "None", "d_model=12, or an Adapter")
     module = layer if isinstance(layer, nn.Module) else None
     keys, values = (getattr(getattr(layer, name, None), "in_features", None)
                     for name in ("key_proj", "value_proj"))

@@ -131,6 +131,5 @@ def _loss_ignores_padding(loss: Loss, padding_id: int, size: int) -> None:
 
 def _check_loss(loss: Any) -> None:
     if not callable(loss):
-        raise TypeError(_errors.message(
-            "loss", "a function of logits and wanted ids", type(loss).__name__,
-            "lambda logits, wanted: ..."))
+        raise _errors.wrong_type("loss", "a function of logits and wanted ids", type(loss).__name__,
+                                 "lambda logits, wanted: ...")

@@ -245,8 +245,8 @@ def tied(model: nn.Module, table: str, head: str) -> Report:
     'passed'
     """
     if not isinstance(model, nn.Module):
-        raise TypeError(_errors.message(
-            "model", "an nn.Module", type(model).__name__, "the model that has both parameters"))
+        raise _errors.wrong_type("model", "an nn.Module", type(model).__name__,
+                                 "the model that has both parameters")
     for name in (table, head):
         model.get_parameter(name)
     return examined("tied", _tied, copy.deepcopy(model), table, head)
@@ -269,11 +269,11 @@ def _around(function: Any, name: str, d_model: Any, vocab_size: Any) -> Adapter:
     if isinstance(function, Adapter):    # `run_all` has done so
         return function
     if not callable(function):
-        raise TypeError(_errors.message(
-            name, "a function", type(function).__name__, "lambda x: layer(x, x, x, mask)[0]"))
+        raise _errors.wrong_type(name, "a function", type(function).__name__,
+                                 "lambda x: layer(x, x, x, mask)[0]")
     if d_model is None and vocab_size is None:
-        raise TypeError(_errors.message(
-            "d_model", "the width of a row, or vocab_size for token ids", "neither", "d_model=12"))
+        raise _errors.wrong_type("d_model", "the width of a row, or vocab_size for token ids",
+                                 "neither", "d_model=12")
     width = _check.integer("d_model", 1 if d_model is None else d_model, at_least=1)
     module = function if isinstance(function, nn.Module) else None
     return Adapter(function, width, module=module)

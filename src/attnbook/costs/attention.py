@@ -190,8 +190,7 @@ def linear_attention(
     xp, batch = _checked(query, key, value)
     n, m, dtype = query.shape[-2], key.shape[-2], query.dtype
     if causal and n != m:
-        raise ValueError(_errors.message(
-            "causal", "as many queries as keys", f"{n} and {m}", "causal=False"))
+        raise _errors.wrong("causal", "as many queries as keys", f"{n} and {m}", "causal=False")
     query, key, value = _in_32_bits(xp, query, key, value)
     query, key = features(query), features(key)
     if causal:

@@ -103,13 +103,11 @@ def _kv_width(d_model: int, num_heads: int, num_kv_heads: int | None) -> int:
         return d_model
     shared = _size("num_kv_heads", num_kv_heads)
     if d_model % heads:
-        raise ValueError(_errors.message(
-            "num_heads", f"a divisor of d_model = {d_model}", f"{heads}",
-            f"num_heads={math.gcd(heads, d_model)}"))
+        raise _errors.wrong("num_heads", f"a divisor of d_model = {d_model}", f"{heads}",
+                            f"num_heads={math.gcd(heads, d_model)}")
     if heads % shared:
-        raise ValueError(_errors.message(
-            "num_kv_heads", f"a divisor of num_heads = {heads}", f"{shared}",
-            f"num_kv_heads={math.gcd(shared, heads)}"))
+        raise _errors.wrong("num_kv_heads", f"a divisor of num_heads = {heads}", f"{shared}",
+                            f"num_kv_heads={math.gcd(shared, heads)}")
     return d_model * shared // heads
 
 
@@ -360,7 +358,6 @@ def _size(name: str, given: Any) -> int:
 def _odd(name: str, given: Any) -> int:
     width = _check.integer(name, given, at_least=3)
     if width % 2 == 0:
-        raise ValueError(_errors.message(
-            name, "an odd number, as the place itself is in the middle", f"{width}",
-            f"{name}={width + 1}"))
+        raise _errors.wrong(name, "an odd number, as the place itself is in the middle", f"{width}",
+                            f"{name}={width + 1}")
     return width

@@ -47,7 +47,7 @@ from importlib import resources
 
 import numpy as np
 
-from attnbook._errors import message
+from attnbook._errors import wrong
 
 from . import sequences
 
@@ -191,12 +191,12 @@ def write(value: datetime.date, language: str = "en", form: str = "long") -> Pai
     ['21. November 2026', '21. Nov. 2026', '21.11.2026']
     """
     if value.year < 1000:
-        raise ValueError(message("value", "a year of four digits", str(value.year),
-                                 "datetime.date(2026, 11, 21)"))
+        raise wrong("value", "a year of four digits", str(value.year),
+                    "datetime.date(2026, 11, 21)")
     pattern = {**FORMS.get(language, {}), **UNSEEN.get(language, {})}.get(form)
     if pattern is None:
-        raise ValueError(message("language and form", "those of dates.FORMS or dates.UNSEEN",
-                                 f"{language!r} and {form!r}", "'fr' and 'long'"))
+        raise wrong("language and form", "those of dates.FORMS or dates.UNSEEN",
+                    f"{language!r} and {form!r}", "'fr' and 'long'")
     text, fields = "", []
     for part in _PARTS.findall(pattern):
         said, field = _part(part, value, _TABLE["words"][language])

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from attnbook._errors import message, one_of
+from attnbook._errors import one_of, wrong
 
 CLOTHES = ("T-shirt", "trousers", "pullover", "dress", "coat", "sandal", "shirt", "sneaker", "bag",
            "ankle boot")
@@ -135,8 +135,8 @@ def fashion(part: str = "train") -> Labelled:
 def _fashion_of_the_page(part: str, raw: bytes) -> Labelled:
     """Return the test pictures; the others would double what the page has to load."""
     if part != "test":
-        raise ValueError(message("part", "test, the only one in the page", repr(part),
-                                 "fashion('test'), or open the notebook"))
+        raise wrong("part", "test, the only one in the page", repr(part),
+                    "fashion('test'), or open the notebook")
     rows = np.frombuffer(raw, dtype=np.uint8).reshape(-1, 1 + 28 * 28)
     return Labelled(rows[:, 1:].reshape(-1, 1, 28, 28).astype(np.float32) / 255,
                     rows[:, 0].astype(np.int64))

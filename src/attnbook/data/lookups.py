@@ -8,7 +8,7 @@ import string
 
 import numpy as np
 
-from attnbook._errors import message
+from attnbook._errors import wrong
 
 __all__ = ["DIGITS", "LETTERS", "lookups", "spelled"]
 
@@ -59,8 +59,7 @@ def lookups(
     [8, 6]
     """
     if not 2 <= num_items <= len(LETTERS):
-        raise ValueError(message("num_items", f"2 to {len(LETTERS)}", str(num_items),
-                                 "num_items=8"))
+        raise wrong("num_items", f"2 to {len(LETTERS)}", str(num_items), "num_items=8")
     rng = np.random.default_rng(seed)
     letters = rng.random((num_examples, len(LETTERS))).argsort(axis=1)[:, :num_items]
     digits = rng.integers(0, len(DIGITS), (num_examples, num_items))

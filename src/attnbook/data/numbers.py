@@ -35,7 +35,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from attnbook._errors import message
+from attnbook._errors import wrong
 
 from . import sequences
 
@@ -195,7 +195,7 @@ def batch(pairs: Iterable[Pair]) -> sequences.Batch:
 def _checked(value: int) -> int:
     """Return the value as an int, or say why it cannot be written."""
     if not 0 <= value <= LARGEST:
-        raise ValueError(message("value", f"0 to {LARGEST:,}", f"{value:,}", "a shorter number"))
+        raise wrong("value", f"0 to {LARGEST:,}", f"{value:,}", "a shorter number")
     return int(value)
 
 

@@ -4,7 +4,7 @@ from importlib import resources
 
 import numpy as np
 
-from attnbook._errors import message
+from attnbook._errors import wrong
 
 
 def sine_truth(x):
@@ -32,8 +32,8 @@ def sine_truth(x):
     """
     x = np.asarray(x, dtype=np.float64)
     if x.size and not x.min() >= 0:
-        raise ValueError(message("x", "numbers of 0 or more, because x**0.8 needs them",
-                                 str(x.min()), "points between 0 and 5, where the sample lies"))
+        raise wrong("x", "numbers of 0 or more, because x**0.8 needs them", str(x.min()),
+                    "points between 0 and 5, where the sample lies")
     return 2 * np.sin(x) + x**0.8
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from attnbook._errors import message
+from attnbook._errors import wrong
 
 __all__ = ["END", "LETTERS", "PAD", "SPECIAL", "START", "Batch", "batch", "letters", "text"]
 
@@ -131,8 +131,8 @@ def _ids(name: str, rows: Sequence[Sequence[str]], vocab: Sequence[str]) -> list
     place = {token: i for i, token in enumerate(vocab)}
     unknown = {token for row in rows for token in row} - set(place)
     if unknown:
-        raise ValueError(message(name, "tokens of the vocabulary", str(sorted(unknown)),
-                                 f"a known one, such as {vocab[-1]!r}"))
+        raise wrong(name, "tokens of the vocabulary", str(sorted(unknown)),
+                    f"a known one, such as {vocab[-1]!r}")
     return [[place[token] for token in row] for row in rows]
 
 

@@ -97,9 +97,8 @@ def corners(
     choices = list(itertools.islice(
         itertools.combinations(range(len(equations)), rank), _LARGEST + 1))
     if len(choices) > _LARGEST:
-        raise ValueError(_errors.message(
-            "values", "few enough keys to try every corner", f"{len(equations)} keys",
-            "directions(values), or a shorter sequence"))
+        raise _errors.wrong("values", "few enough keys to try every corner",
+                            f"{len(equations)} keys", "directions(values), or a shorter sequence")
     if not len(free):
         return row[None]
     wanted = row @ equations
@@ -124,10 +123,10 @@ def _double(name: str, array: Any) -> np.ndarray:
     _check.floats(**{name: array})
     _check.finite(**{name: array})
     if _dtype(array) not in _ROUNDING:
-        raise TypeError(_errors.message(
+        raise _errors.wrong_type(
             name, f"numbers of {' or '.join(_ROUNDING)}, to tell what is equal from rounding",
             f"dtype {_dtype(array)}",
-            f"{name}.astype(float)" if isinstance(array, np.ndarray) else f"{name}.float()"))
+            f"{name}.astype(float)" if isinstance(array, np.ndarray) else f"{name}.float()")
     return np.asarray(_check.without_gradient(array), dtype=np.float64)
 
 
@@ -173,20 +172,17 @@ def _equations(values: Any) -> np.ndarray:
     array = _double("values", values)
     _check.at_least(2, "(keys, d_v)", values=values)
     if values.ndim > 2:
-        raise ValueError(_errors.message(
-            "values", "a matrix (keys, d_v)", f"shape {tuple(values.shape)}",
-            "one example and one head at a time"))
+        raise _errors.wrong("values", "a matrix (keys, d_v)", f"shape {tuple(values.shape)}",
+                            "one example and one head at a time")
     return np.concatenate([array, np.ones((len(array), 1))], axis=1)
 
 
 def _row(weights: Any, keys: int) -> np.ndarray:
     row = _double("weights", weights)
     if row.shape != (keys,):
-        raise ValueError(_errors.message(
-            "weights", f"one weight for each of {keys} values", f"shape {row.shape}",
-            "one row of weights at a time"))
+        raise _errors.wrong("weights", f"one weight for each of {keys} values",
+                            f"shape {row.shape}", "one row of weights at a time")
     if (row < 0).any():
-        raise ValueError(_errors.message(
-            "weights", "weights of 0 or more", "a negative number",
-            "weights after the softmax, not scores before it"))
+        raise _errors.wrong("weights", "weights of 0 or more", "a negative number",
+                            "weights after the softmax, not scores before it")
     return row

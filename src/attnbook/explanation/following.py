@@ -52,9 +52,8 @@ def rollout(
            [0.75, 0.25]])
     """
     if not len(weights):
-        raise ValueError(_errors.message(
-            "weights", "the weights of one layer or more", "an empty list",
-            "logits, weights = model(images)"))
+        raise _errors.wrong("weights", "the weights of one layer or more", "an empty list",
+                            "logits, weights = model(images)")
     layers = {f"weights[{i}]": layer for i, layer in enumerate(weights)}
     xp = _check.floats(**layers)
     _check.finite(**layers)
@@ -74,10 +73,8 @@ def _check_squares(xp: Any, layers: dict[str, Any]) -> None:
     for name, layer in layers.items():
         shape = tuple(layer.shape)
         if shape[-1] != shape[-2]:
-            raise ValueError(_errors.message(
-                name, "as many keys as queries, as in self-attention", f"shape {shape}",
-                "the weights of self-attention layers alone"))
+            raise _errors.wrong(name, "as many keys as queries, as in self-attention",
+                                f"shape {shape}", "the weights of self-attention layers alone")
         if bool(xp.any(_check.without_gradient(layer) < 0)):
-            raise ValueError(_errors.message(
-                name, "weights of 0 or more", "a negative number",
-                "weights after the softmax, not scores before it"))
+            raise _errors.wrong(name, "weights of 0 or more", "a negative number",
+                                "weights after the softmax, not scores before it")

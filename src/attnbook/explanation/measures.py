@@ -64,13 +64,11 @@ def _checked(scores: Any, relevant: Any) -> Any:
     _check.finite(scores=scores)
     _check.mask(relevant, tuple(scores.shape), scores=scores)
     if tuple(relevant.shape) != tuple(scores.shape):
-        raise ValueError(_errors.message(
-            "relevant", f"the shape of the scores, {tuple(scores.shape)}",
-            f"{tuple(relevant.shape)}", "one boolean for each token"))
+        raise _errors.wrong("relevant", f"the shape of the scores, {tuple(scores.shape)}",
+                            f"{tuple(relevant.shape)}", "one boolean for each token")
     if not bool(xp.all(xp.any(relevant, axis=-1))):
-        raise ValueError(_errors.message(
-            "relevant", "at least one True in each row", "a row without",
-            "leaving out examples whose rule uses no token"))
+        raise _errors.wrong("relevant", "at least one True in each row", "a row without",
+                            "leaving out examples whose rule uses no token")
     return xp
 
 
@@ -97,9 +95,8 @@ def deletion_curve(
         When the shapes of `ids` and `scores` differ.
     """
     if ids.shape != scores.shape:
-        raise ValueError(_errors.message(
-            "scores", f"the shape of the ids, {tuple(ids.shape)}", f"{tuple(scores.shape)}",
-            "one number for each token"))
+        raise _errors.wrong("scores", f"the shape of the ids, {tuple(ids.shape)}",
+                            f"{tuple(scores.shape)}", "one number for each token")
     batch, seq = ids.shape
     rank = scores.argsort(dim=-1, descending=True, stable=True).argsort(dim=-1)
     gone = rank[:, None, :] < torch.arange(seq + 1)[:, None]
@@ -143,7 +140,6 @@ def deletion_area(curve: Float[Any, "*batch steps"]) -> Float[Any, "*batch"]:
     _check.finite(curve=curve)
     steps = curve.shape[-1] - 1 if curve.ndim else 0
     if steps < 1:
-        raise ValueError(_errors.message(
-            "curve", "two numbers or more, before and after a deletion",
-            f"shape {tuple(curve.shape)}", "deletion_curve(model, ids, scores)"))
+        raise _errors.wrong("curve", "two numbers or more, before and after a deletion",
+                            f"shape {tuple(curve.shape)}", "deletion_curve(model, ids, scores)")
     return (xp.sum(curve, axis=-1) - (curve[..., 0] + curve[..., -1]) / 2) / steps

@@ -58,9 +58,8 @@ def rollout(model: nn.Module, ids: Ids) -> Scores:
     with torch.no_grad():
         layers = model(ids).weights
     if layers[0].shape[-1] != layers[0].shape[-2]:
-        raise ValueError(_errors.message(
-            "model", "self-attention, which can be followed from layer to layer",
-            "the weights of a single query", "weights(model, ids)"))
+        raise _errors.wrong("model", "self-attention, which can be followed from layer to layer",
+                            "the weights of a single query", "weights(model, ids)")
     return follow(layers)[:, 0, model.first_token:]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .._errors import message
+from .._errors import wrong, wrong_type
 
 
 def six_digits(array: np.ndarray) -> np.ndarray:
@@ -46,8 +46,8 @@ def numbers(name: str, array, *, axes: str, minus_infinity: bool = False) -> np.
     allowed = np.isfinite(array) | (minus_infinity & np.isneginf(array))
     if not allowed.all():
         where = tuple(int(i) for i in np.argwhere(~allowed)[0])
-        raise ValueError(message(name, "finite numbers", f"{array[where]} at index {where}",
-                                 f"np.nan_to_num({name})"))
+        raise wrong(name, "finite numbers", f"{array[where]} at index {where}",
+                    f"np.nan_to_num({name})")
     return six_digits(array)
 
 
@@ -63,16 +63,15 @@ def booleans(name: str, matrix, *, axes: str) -> np.ndarray:
     """
     matrix = np.asarray(matrix.cpu() if hasattr(matrix, "detach") else matrix)
     if matrix.dtype != bool:
-        raise TypeError(message(name, "True and False", str(matrix.dtype),
-                                f"{name} > 0, if 1 means True"))
+        raise wrong_type(name, "True and False", str(matrix.dtype), f"{name} > 0, if 1 means True")
     return _shaped(name, matrix, axes)
 
 
 def _shaped(name: str, array: np.ndarray, axes: str) -> np.ndarray:
     """Return the array, or say which axes were expected."""
     if array.ndim != len(axes.split()) or array.size == 0:
-        raise ValueError(message(name, f"shape ({', '.join(axes.split())})", str(array.shape),
-                                 f"one item of a batch, {name}[0]"))
+        raise wrong(name, f"shape ({', '.join(axes.split())})", str(array.shape),
+                    f"one item of a batch, {name}[0]")
     return array
 
 

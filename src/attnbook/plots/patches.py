@@ -76,8 +76,8 @@ def colour_patch(picture, patch_size: int, number: int) -> np.ndarray:
     rows, columns = grid(*colours.shape[1:], patch_size)
     i, j = divmod(_check.integer("number", number, at_least=0), columns)
     if i >= rows:
-        raise ValueError(_errors.message(
-            "number", f"a patch from 0 to {rows * columns - 1}", f"{number}", "number=0"))
+        raise _errors.wrong("number", f"a patch from 0 to {rows * columns - 1}", f"{number}",
+                            "number=0")
     one = colours[:, i * patch_size:(i + 1) * patch_size, j * patch_size:(j + 1) * patch_size]
     panels = style.axes(height=2.9, columns=3, rows=2, width_ratios=(2.6, 1, 1))
     figure, layout = panels[0, 0].figure, panels[0, 0].get_gridspec()

@@ -84,9 +84,8 @@ class LanguageConfig:
         if self.padding_id is not None and not (
                 0 <= _check.integer("padding_id", self.padding_id, at_least=-2**63)
                 < self.vocab_size):
-            raise ValueError(_errors.message(
-                "padding_id", f"None, or an id from 0 to {self.vocab_size - 1}",
-                f"{self.padding_id}", "padding_id=None"))
+            raise _errors.wrong("padding_id", f"None, or an id from 0 to {self.vocab_size - 1}",
+                                f"{self.padding_id}", "padding_id=None")
 
     def stack(self) -> TransformerConfig:
         """Return the configuration of the layers and of the embedding."""

@@ -8,7 +8,7 @@ from torch import Tensor, nn
 from torch.nn.functional import linear
 
 from attnbook import _check_layers
-from attnbook._errors import message
+from attnbook._errors import wrong
 from attnbook.multi_head import MultiHeadAttention
 from attnbook.pretraining.config import LanguageConfig
 from attnbook.transformer.layers import EncoderLayer, KeyValue
@@ -71,9 +71,8 @@ class LanguageModel(nn.Module):
             without them.
         """
         if fused and self.config.positions == "rotary":
-            raise ValueError(message(
-                "fused", "other positions, as the fused code cannot turn queries and keys",
-                "'rotary'", "positions='learned', or the model as it is"))
+            raise wrong("fused", "other positions, as the fused code cannot turn queries and keys",
+                        "'rotary'", "positions='learned', or the model as it is")
         for module in self.modules():
             if isinstance(module, MultiHeadAttention):
                 module.fused = fused

@@ -50,13 +50,12 @@ class NGrams:
         self.vocab_size = _check.integer("vocab_size", vocab_size, at_least=1)
         if self.order * np.log2(self.vocab_size) >= 63:
             most = int(62 // np.log2(self.vocab_size))
-            raise ValueError(_errors.message(
-                "order", f"at most {most} for {self.vocab_size} tokens", f"{order}",
-                f"order={min(most, 5)}"))
+            raise _errors.wrong("order", f"at most {most} for {self.vocab_size} tokens", f"{order}",
+                                f"order={min(most, 5)}")
         ids = self._checked("ids", ids)
         if len(ids) < self.order:
-            raise ValueError(_errors.message(
-                "ids", f"at least order={self.order} tokens", f"{len(ids)}", "a longer text"))
+            raise _errors.wrong("ids", f"at least order={self.order} tokens", f"{len(ids)}",
+                                "a longer text")
         self.tables = [self._count(ids, length) for length in range(1, self.order + 1)]
 
     def shares(self, history: Int[np.ndarray, " tokens"]) -> Float[np.ndarray, " vocab_size"]:
@@ -108,13 +107,12 @@ class NGrams:
     def _checked(self, name: str, ids: np.ndarray) -> np.ndarray:
         ids = np.asarray(ids)
         if ids.ndim != 1 or not np.issubdtype(ids.dtype, np.integer):
-            raise TypeError(_errors.message(
-                name, "a row of integers", f"{ids.dtype} of shape {ids.shape}",
-                "np.array([3, 1, 4])"))
+            raise _errors.wrong_type(name, "a row of integers", f"{ids.dtype} of shape {ids.shape}",
+                                     "np.array([3, 1, 4])")
         if len(ids) and not 0 <= ids.min() <= ids.max() < self.vocab_size:
-            raise ValueError(_errors.message(
-                name, f"ids from 0 to {self.vocab_size - 1}",
-                f"{ids.min() if ids.min() < 0 else ids.max()}", "the vocabulary of the text"))
+            raise _errors.wrong(name, f"ids from 0 to {self.vocab_size - 1}",
+                                f"{ids.min() if ids.min() < 0 else ids.max()}",
+                                "the vocabulary of the text")
         return ids.astype(np.int64)
 
 

@@ -8,7 +8,7 @@ from torch import Tensor
 from torch.nn.functional import cross_entropy
 
 from attnbook import _check, _check_layers
-from attnbook._errors import message
+from attnbook._errors import wrong, wrong_type
 
 
 def mask_tokens(
@@ -74,15 +74,15 @@ def mask_tokens(
     _check_layers.integers("ids", ids)
     _check.integer("vocab_size", vocab_size, at_least=1)
     if not 0 <= _check.integer("mask_id", mask_id, at_least=-2**63) <= vocab_size:
-        raise ValueError(message(
+        raise wrong(
             "mask_id", f"an id from 0 to {vocab_size - 1}, or {vocab_size} for a token that is "
-            "never drawn", f"{mask_id}", f"mask_id={vocab_size}"))
+            "never drawn", f"{mask_id}", f"mask_id={vocab_size}")
     masked, random = replaced
     for name, number in (("share", share), ("replaced[0]", masked), ("replaced[1]", random),
                          ("the sum of replaced", masked + random)):
         if not 0 <= number <= 1:
-            raise ValueError(message(
-                name, "a probability, from 0 to 1", f"{number}", "share=0.15, replaced=(0.8, 0.1)"))
+            raise wrong(name, "a probability, from 0 to 1", f"{number}",
+                        "share=0.15, replaced=(0.8, 0.1)")
     draw = {"generator": generator, "device": ids.device}
     chosen = torch.rand(ids.shape, **draw) < share
     if keep is not None:
@@ -131,9 +131,8 @@ def causal_loss(
     _check_logits(logits, ids)
     wanted, rows = ids[..., 1:], logits.shape[-2]
     if rows not in (ids.shape[-1], ids.shape[-1] - 1):
-        raise ValueError(message(
-            "logits", f"a row for each of the {ids.shape[-1]} ids, or for all but the last",
-            f"{rows} rows", "model(ids)[0]"))
+        raise wrong("logits", f"a row for each of the {ids.shape[-1]} ids, or for all but the last",
+                    f"{rows} rows", "model(ids)[0]")
     asked = torch.ones_like(wanted, dtype=torch.bool)
     return _surprise(logits[..., : wanted.shape[-1], :], wanted, asked)
 
@@ -176,9 +175,9 @@ def masked_loss(
     """
     _check_logits(logits, ids)
     if logits.shape[-2] != ids.shape[-1]:
-        raise ValueError(message(
-            "logits", f"a row for each of the {ids.shape[-1]} ids", f"{logits.shape[-2]} rows",
-            "logits = model(inputs)[0], with inputs of the length of ids"))
+        raise wrong("logits", f"a row for each of the {ids.shape[-1]} ids",
+                    f"{logits.shape[-2]} rows",
+                    "logits = model(inputs)[0], with inputs of the length of ids")
     _check_layers.flags("chosen", chosen, ids)
     return _surprise(logits, ids, chosen)
 
@@ -187,20 +186,18 @@ def _check_logits(logits: Any, ids: Any) -> None:
     """Check that logits belong to the batch of ids."""
     _check_layers.integers("ids", ids)
     if not isinstance(logits, Tensor) or not logits.is_floating_point():
-        raise TypeError(message(
-            "logits", "a tensor of floating point numbers", _check_layers.kind(logits),
-            "logits = model(ids)[0]"))
+        raise wrong_type("logits", "a tensor of floating point numbers", _check_layers.kind(logits),
+                         "logits = model(ids)[0]")
     if ids.ndim < 1 or logits.ndim != ids.ndim + 1 or logits.shape[:-2] != ids.shape[:-1]:
-        raise ValueError(message(
+        raise wrong(
             "logits", f"the batch axes of ids, {tuple(ids.shape[:-1])}, and behind them "
-            "(rows, vocab_size)", f"shape {tuple(logits.shape)}", "logits = model(ids)[0]"))
+            "(rows, vocab_size)", f"shape {tuple(logits.shape)}", "logits = model(ids)[0]")
 
 
 def _surprise(logits: Tensor, wanted: Tensor, asked: Tensor) -> Tensor:
     """Return the mean cross-entropy where something is asked."""
     if not asked.any():
-        raise ValueError(message(
-            "the loss", "at least one token that is asked for", "none",
-            "a longer text, or a larger share of chosen tokens"))
+        raise wrong("the loss", "at least one token that is asked for", "none",
+                    "a longer text, or a larger share of chosen tokens")
     _check_layers.in_vocabulary("ids", wanted[asked], logits.shape[-1])
     return cross_entropy(logits[asked], wanted[asked].long())

@@ -167,15 +167,14 @@ def _settings(theirs: Any, **wanted: bool) -> None:
     for name, value in wanted.items():
         given = getattr(theirs, name, value)
         if given != value:
-            raise ValueError(_errors.message(
-                "module", f"a configuration with {name}={value}", f"{given!r}",
-                "another model: this book's has no such setting"))
+            raise _errors.wrong("module", f"a configuration with {name}={value}", f"{given!r}",
+                                "another model: this book's has no such setting")
 
 
 def _activation(name: str) -> str:
     if name not in _GELUS:
-        raise ValueError(_errors.message(
-            "module", f"an activation of {', '.join(_GELUS)}", f"{name!r}", "'gelu'"))
+        raise _errors.wrong("module", f"an activation of {', '.join(_GELUS)}", f"{name!r}",
+                            "'gelu'")
     return _GELUS[name]
 
 

@@ -58,7 +58,7 @@ def fresh(num_layers: int) -> CausalModel:
     [17760, 17984]
     """
     if num_layers not in INNER:
-        raise ValueError(_errors.message("num_layers", "1 or 2", f"{num_layers}", "num_layers=2"))
+        raise _errors.wrong("num_layers", "1 or 2", f"{num_layers}", "num_layers=2")
     return CausalModel(LanguageConfig(
         len(LETTERS), d_model=32, num_heads=1, num_layers=num_layers, d_ff=INNER[num_layers],
         activation="relu", positions="rotary", max_len=64))
@@ -197,9 +197,9 @@ def on_previous(
     tensor([1.])
     """
     if not 0 <= back < weights.shape[-1]:
-        raise ValueError(_errors.message(
+        raise _errors.wrong(
             "back", f"a number of tokens that sequences of {weights.shape[-1]} reach back, from 0 "
-            f"to {weights.shape[-1] - 1}", f"{back}", "longer sequences, or back=1"))
+            f"to {weights.shape[-1] - 1}", f"{back}", "longer sequences, or back=1")
     return weights.diagonal(-back, -2, -1).mean(dim=(0, 2))
 
 

@@ -90,8 +90,8 @@ def pieces(
     length = _check.integer("length", length, at_least=1)
     batch_size = _check.integer("batch_size", batch_size, at_least=1)
     if length > len(ids):
-        raise ValueError(_errors.message(
-            "length", f"at most the {len(ids)} tokens there are", f"{length}", "a longer text"))
+        raise _errors.wrong("length", f"at most the {len(ids)} tokens there are", f"{length}",
+                            "a longer text")
     generator, places = torch.Generator().manual_seed(seed), torch.arange(length)
     while True:
         starts = torch.randint(len(ids) - length + 1, (batch_size, 1), generator=generator)
@@ -129,8 +129,8 @@ def causal_surprise(model: CausalModel, ids: Int[Tensor, " tokens"]) -> float:
     """
     window = model.config.max_len
     if len(ids) <= window:
-        raise ValueError(_errors.message(
-            "ids", f"more than max_len={window} tokens", f"{len(ids)}", "a longer text"))
+        raise _errors.wrong("ids", f"more than max_len={window} tokens", f"{len(ids)}",
+                            "a longer text")
     half, total, count = window // 2, 0.0, 0
     rows = ids.unfold(0, window + 1, window - half)
     for some in rows.split(64):
@@ -169,7 +169,7 @@ def tagged(pairs: Iterable[Pair]) -> tuple[Int[Tensor, "batch seq"], Int[Tensor,
     """
     pairs = list(pairs)
     if not pairs:
-        raise ValueError(_errors.message("pairs", "at least one date", "none", "sample(20)"))
+        raise _errors.wrong("pairs", "at least one date", "none", "sample(20)")
     number = {character: i for i, character in enumerate(CHARACTERS)}
     longest = max(len(pair.characters) for pair in pairs)
     ids = torch.zeros(len(pairs), longest, dtype=torch.long)

@@ -72,8 +72,7 @@ class SentenceEncoder(MaskedModel):
         listed = [sentences] if isinstance(sentences, str) else list(sentences)
         rows = [torch.tensor(self.cut.encode(sentence)) for sentence in listed]
         if not rows:
-            raise ValueError(_errors.message(
-                "sentences", "at least one", "none", '["A whale swam past."]'))
+            raise _errors.wrong("sentences", "at least one", "none", '["A whale swam past."]')
         ids = torch.nn.utils.rnn.pad_sequence(rows, batch_first=True)
         _check_layers.texts("sentences", ids, self.config.max_len)
         return ids

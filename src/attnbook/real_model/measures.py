@@ -62,8 +62,8 @@ def span(pieces: Sequence[str], wanted: Sequence[str]) -> slice:
     for i in range(len(pieces)):
         if list(pieces[i:i + n]) == list(wanted):
             return slice(i, i + n)
-    raise ValueError(_errors.message(
-        "wanted", f"a word of {' '.join(pieces)}", " ".join(wanted), "the word as it stands"))
+    raise _errors.wrong("wanted", f"a word of {' '.join(pieces)}", " ".join(wanted),
+                        "the word as it stands")
 
 
 def preferred(model: SentenceEncoder, cases: Iterable[Case]) -> Array:

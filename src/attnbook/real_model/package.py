@@ -58,8 +58,8 @@ def checked(name: str, data: bytes) -> bytes:
     """Return a file's bytes, or refuse those of another model."""
     digest = hashlib.sha256(data).hexdigest()
     if digest != HASHES[name]:
-        raise ValueError(_errors.message(
-            name, f"the file whose SHA-256 begins {HASHES[name][:8]}", f"{digest[:8]}", INSTALL))
+        raise _errors.wrong(name, f"the file whose SHA-256 begins {HASHES[name][:8]}",
+                            f"{digest[:8]}", INSTALL)
     return data
 
 

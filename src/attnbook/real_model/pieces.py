@@ -65,9 +65,9 @@ class WordPieces:
         self.ids = {piece: i for i, piece in enumerate(self.vocab)}
         missing = [p for p in ("[UNK]", "[CLS]", "[SEP]") if p not in self.ids]
         if missing or len(self.ids) != len(self.vocab):
-            raise ValueError(_errors.message(
-                "vocab", "every piece once, [UNK], [CLS] and [SEP] among them",
-                f"{missing[0]} missing" if missing else "a piece twice", "WordPieces()"))
+            raise _errors.wrong("vocab", "every piece once, [UNK], [CLS] and [SEP] among them",
+                                f"{missing[0]} missing" if missing else "a piece twice",
+                                "WordPieces()")
 
     def words(self, text: str) -> list[str]:
         """Return the words of a text in small letters without accents; each sign is one.
@@ -91,8 +91,7 @@ class WordPieces:
         ['ca', ',', 'it', 'didn', "'", 't', '.']
         """
         if not isinstance(text, str):
-            raise TypeError(_errors.message(
-                "text", "a string", type(text).__name__, "one text at a time"))
+            raise _errors.wrong_type("text", "a string", type(text).__name__, "one text at a time")
         return "".join(self._spaced(text)).split()
 
     @staticmethod

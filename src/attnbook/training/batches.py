@@ -51,8 +51,8 @@ def minibatches(
     rows = _rows(tensors)
     size = _check.integer("batch_size", batch_size, at_least=1)
     if size > rows:
-        raise ValueError(_errors.message(
-            "batch_size", f"at most the {rows} rows there are", f"{size}", f"batch_size={rows}"))
+        raise _errors.wrong("batch_size", f"at most the {rows} rows there are", f"{size}",
+                            f"batch_size={rows}")
     start = _check.integer("seed", seed, at_least=-2**63)  # torch takes no integers of NumPy's
     return _endless(tensors, rows, size, torch.Generator().manual_seed(start))
 
@@ -61,13 +61,13 @@ def _rows(tensors: tuple[torch.Tensor, ...]) -> int:
     """Return how many rows all tensors have."""
     for i, tensor in enumerate(tensors, 1):
         if not isinstance(tensor, torch.Tensor):
-            raise TypeError(_errors.message(
-                f"tensor {i}", "a torch tensor", type(tensor).__name__, "torch.as_tensor(array)"))
+            raise _errors.wrong_type(f"tensor {i}", "a torch tensor", type(tensor).__name__,
+                                     "torch.as_tensor(array)")
     shapes = [tuple(tensor.shape) for tensor in tensors]
     if not shapes or any(not shape or shape[0] != shapes[0][0] for shape in shapes):
-        raise ValueError(_errors.message(
-            "tensors", "one or more with the same number of rows on axis 0",
-            f"shapes {shapes}", "the rows that belong together in the same place of each"))
+        raise _errors.wrong("tensors", "one or more with the same number of rows on axis 0",
+                            f"shapes {shapes}",
+                            "the rows that belong together in the same place of each")
     return shapes[0][0]
 
 

@@ -11,7 +11,7 @@ import torch
 from torch import nn
 
 from attnbook import _check, _check_layers
-from attnbook._errors import message
+from attnbook._errors import message, wrong, wrong_type
 from attnbook.training.history import History
 from attnbook.training.minimising import finite
 from attnbook.training.schedules import Schedule
@@ -163,11 +163,10 @@ class _Trainer:
         self.model, self.loss, self.schedule = model, loss, schedule
         self.parameters = [p for p in model.parameters() if p.requires_grad]
         if not self.parameters:
-            raise ValueError(message(
-                "model", "parameters that require a gradient", "none",
-                "model.requires_grad_(True)"))
+            raise wrong("model", "parameters that require a gradient", "none",
+                        "model.requires_grad_(True)")
         if clip is not None and not clip > 0:
-            raise ValueError(message("clip", "a positive norm", f"{clip}", "clip=1.0"))
+            raise wrong("clip", "a positive norm", f"{clip}", "clip=1.0")
         self.clip = clip
         self.optimiser = optimiser(self.parameters, lr=schedule(1))
         self.losses: list[float] = []
@@ -200,21 +199,18 @@ class _Trainer:
 def _numbers(found: Any, rows: Mapping[int, Mapping[str, float]]) -> dict[str, float]:
     """Return evaluated numbers as floats, or say what is wrong with them."""
     if not isinstance(found, Mapping):
-        raise TypeError(message(
-            "evaluate(model)", "a mapping of names to numbers", type(found).__name__,
-            "{'loss': number}"))
+        raise wrong_type("evaluate(model)", "a mapping of names to numbers", type(found).__name__,
+                         "{'loss': number}")
     for key, given in found.items():
         try:
             float(given)
         except (TypeError, ValueError, RuntimeError):
-            raise TypeError(message(
-                "evaluate(model)", f"one number for {key!r}", type(given).__name__,
-                "its mean()")) from None
+            raise wrong_type("evaluate(model)", f"one number for {key!r}", type(given).__name__,
+                             "its mean()") from None
     wanted = set(next(iter(rows.values()), found))
     if set(found) != wanted:
-        raise ValueError(message(
-            "evaluate(model)", f"the names {sorted(wanted)}", f"{sorted(found)}",
-            "the same names every time"))
+        raise wrong("evaluate(model)", f"the names {sorted(wanted)}", f"{sorted(found)}",
+                    "the same names every time")
     return {key: float(number) for key, number in found.items()}
 
 
@@ -225,8 +221,7 @@ def _schedule(lr: float | Schedule) -> Schedule:
     def rate(step: int) -> float:
         number = _check_layers.number("lr", given(step))
         if not 0 <= number < math.inf or lr == 0:
-            raise ValueError(message(
-                "lr", "a positive learning rate", f"{number} at step {step}", "lr=0.001"))
+            raise wrong("lr", "a positive learning rate", f"{number} at step {step}", "lr=0.001")
         return number
 
     return rate
@@ -237,12 +232,11 @@ def _checked(loss: Any) -> torch.Tensor:
     if not isinstance(loss, torch.Tensor) or loss.ndim:
         given = (f"shape {tuple(loss.shape)}" if isinstance(loss, torch.Tensor)
                  else type(loss).__name__)
-        raise TypeError(message(
-            "loss(model, batch)", "a tensor of shape ()", given, "loss.mean()"))
+        raise wrong_type("loss(model, batch)", "a tensor of shape ()", given, "loss.mean()")
     if not loss.requires_grad:
-        raise ValueError(message(
-            "loss(model, batch)", "a tensor that depends on the model's parameters",
-            "one without a gradient", "computing it from model(...), without no_grad or item()"))
+        raise wrong("loss(model, batch)", "a tensor that depends on the model's parameters",
+                    "one without a gradient",
+                    "computing it from model(...), without no_grad or item()")
     return loss
 
 
@@ -255,18 +249,15 @@ def cycle(batches: Iterable[Any], steps: int) -> Iterator[Any]:
             given += 1
             yield batch
         if given == before:
-            raise ValueError(message(
-                "batches", f"{steps} of them, or something that can be gone through again",
-                f"something that ended after {given}", "a list, or minibatches(...)"))
+            raise wrong("batches", f"{steps} of them, or something that can be gone through again",
+                        f"something that ended after {given}", "a list, or minibatches(...)")
 
 
 def _check_fitting(model: Any, loss: Any) -> None:
     """Refuse what is no model, and a loss of torch's, which takes something else."""
     if not isinstance(model, nn.Module):
-        raise TypeError(message(
-            "model", "a torch.nn.Module", type(model).__name__,
-            "torch.nn.Linear(3, 5), or a class of your own made from torch.nn.Module"))
+        raise wrong_type("model", "a torch.nn.Module", type(model).__name__,
+                         "torch.nn.Linear(3, 5), or a class of your own made from torch.nn.Module")
     if not callable(loss) or isinstance(loss, nn.modules.loss._Loss):
-        raise TypeError(message(
-            "loss", "a function of (model, batch)", type(loss).__name__,
-            "loss=lambda model, batch: (model(batch[0]) - batch[1]).square().mean()"))
+        raise wrong_type("loss", "a function of (model, batch)", type(loss).__name__,
+                         "loss=lambda model, batch: (model(batch[0]) - batch[1]).square().mean()")

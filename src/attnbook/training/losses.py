@@ -64,17 +64,16 @@ def smoothed_cross_entropy(
     """
     _check_layers.integers("wanted", wanted)
     if logits.shape[:-1] != wanted.shape:
-        raise ValueError(_errors.message(
+        raise _errors.wrong(
             "wanted", f"one id for each row of logits, shape {tuple(logits.shape[:-1])}",
-            f"shape {tuple(wanted.shape)}", "target[:, 1:] with the logits of target[:, :-1]"))
+            f"shape {tuple(wanted.shape)}", "target[:, 1:] with the logits of target[:, :-1]")
     if not 0 <= smoothing < 1:
-        raise ValueError(_errors.message(
-            "smoothing", "a share from 0 up to but not 1", f"{smoothing}", "smoothing=0.1"))
+        raise _errors.wrong("smoothing", "a share from 0 up to but not 1", f"{smoothing}",
+                            "smoothing=0.1")
     real = wanted != padding_id
     if not bool(real.any()):
-        raise ValueError(_errors.message(
-            "wanted", "at least one token that is data", "padding alone",
-            "another batch, or another padding_id"))
+        raise _errors.wrong("wanted", "at least one token that is data", "padding alone",
+                            "another batch, or another padding_id")
     _check_layers.in_vocabulary("wanted", wanted[real], logits.shape[-1])
     log_shares = torch.log_softmax(logits[real], dim=-1)
     surprise = -log_shares.gather(-1, wanted[real].long()[:, None])[:, 0]
@@ -115,9 +114,8 @@ def exact_matches(
     tensor([ True, False,  True])
     """
     if len(written) != len(target):
-        raise ValueError(_errors.message(
-            "written", f"as many rows as target, {len(target)}", f"{len(written)}",
-            "both from the same batch"))
+        raise _errors.wrong("written", f"as many rows as target, {len(target)}", f"{len(written)}",
+                            "both from the same batch")
     longest = max(written.shape[1], target.shape[1])
     one, other = (_ended(ids, end, longest) for ids in (written, target))
     return (one == other).all(dim=1)

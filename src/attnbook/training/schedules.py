@@ -59,15 +59,15 @@ def warmup_cosine(peak: float, steps: int, *, warmup: int = 0) -> Schedule:
     last = _check.integer("steps", steps, at_least=1)
     rising = _check.integer("warmup", warmup, at_least=0)
     if rising >= last:
-        raise ValueError(_errors.message(
-            "warmup", f"fewer than steps={last}", f"{rising}", f"warmup={last // 10}"))
+        raise _errors.wrong("warmup", f"fewer than steps={last}", f"{rising}",
+                            f"warmup={last // 10}")
 
     def rate(step: int) -> float:
         if not 1 <= step <= last:
-            raise ValueError(_errors.message(
+            raise _errors.wrong(
                 "step", f"1 to {last}, as the schedule was made for", f"{step}",
                 f"warmup_cosine(steps={step}, ...)" if step > last else
-                "1 for the first step, as steps count from 1"))
+                "1 for the first step, as steps count from 1")
         if step <= rising:
             return peak * step / rising
         return peak / 2 * (1 + math.cos(math.pi * (step - rising) / (last + 1 - rising)))
@@ -123,8 +123,8 @@ def inverse_square_root(d_model: int, *, warmup: int = 4000, factor: float = 1.0
 
     def rate(step: int) -> float:
         if step < 1:
-            raise ValueError(_errors.message(
-                "step", "1 or more, as steps count from 1", f"{step}", f"{step + 1}"))
+            raise _errors.wrong("step", "1 or more, as steps count from 1", f"{step}",
+                                f"{step + 1}")
         return factor * width**-0.5 * min(step**-0.5, step * rising**-1.5)
 
     return rate
@@ -132,5 +132,4 @@ def inverse_square_root(d_model: int, *, warmup: int = 4000, factor: float = 1.0
 
 def _positive(name: str, number: float) -> None:
     if not 0 < number < math.inf:
-        raise ValueError(_errors.message(
-            name, "a positive number", f"{number}", f"{name}=0.001"))
+        raise _errors.wrong(name, "a positive number", f"{number}", f"{name}=0.001")

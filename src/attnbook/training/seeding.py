@@ -6,7 +6,7 @@ import numpy as np
 import torch
 
 from attnbook import _check
-from attnbook._errors import message
+from attnbook._errors import wrong
 
 
 def seed_everything(seed: int) -> torch.Generator:
@@ -40,8 +40,7 @@ def seed_everything(seed: int) -> torch.Generator:
     # Python and torch take no other kinds of integers, such as NumPy's.
     seed = _check.integer("seed", seed, at_least=-2**63)
     if not 0 <= seed < 2**32:
-        raise ValueError(message(
-            "seed", f"a whole number from 0 to {2**32 - 1}", f"{seed}", "seed=0"))
+        raise wrong("seed", f"a whole number from 0 to {2**32 - 1}", f"{seed}", "seed=0")
     np.random.seed(seed)
     random.seed(seed)
     return torch.manual_seed(seed)

@@ -103,16 +103,15 @@ MultiHeadAttention`.
         if self.num_kv_heads is not None:
             _check_layers.divisor("num_kv_heads", self.num_kv_heads, "num_heads", self.num_heads)
         if self.tied == "all" and self.source_vocab != self.target_vocab:
-            raise ValueError(_errors.message(
-                "tied", "one vocabulary for both sides with tied='all'",
-                f"{self.source_vocab} and {self.target_vocab} ids", "tied='target'"))
+            raise _errors.wrong("tied", "one vocabulary for both sides with tied='all'",
+                                f"{self.source_vocab} and {self.target_vocab} ids", "tied='target'")
         if self.padding_id >= min(self.source_vocab, self.target_vocab):
-            raise ValueError(_errors.message(
-                "padding_id", "an id of both vocabularies", f"{self.padding_id}", "padding_id=0"))
+            raise _errors.wrong("padding_id", "an id of both vocabularies", f"{self.padding_id}",
+                                "padding_id=0")
         if self.positions in ("sinusoidal", "rotary"):
             width = self.d_model if self.positions == "sinusoidal" else (
                 self.d_model // self.num_heads)
             if width % 2:
-                raise ValueError(_errors.message(
-                    "positions", "an even width, because positions come in pairs",
-                    f"{self.positions!r} with a width of {width}", "positions='learned'"))
+                raise _errors.wrong("positions", "an even width, because positions come in pairs",
+                                    f"{self.positions!r} with a width of {width}",
+                                    "positions='learned'")

@@ -7,7 +7,7 @@ from jaxtyping import Float, Int
 from torch import Tensor
 
 from attnbook import _check, _check_layers
-from attnbook._errors import message
+from attnbook._errors import wrong, wrong_type
 
 
 class NextTokenScorer:
@@ -185,23 +185,20 @@ def _check_writing(model: Any, source_ids: Any, start: Any, end: Any, max_len: A
     """
     config: Any = getattr(model, "config", None)
     if not hasattr(config, "source_vocab"):
-        raise TypeError(message(
-            "model", "a Transformer", type(model).__name__, "Transformer(config)"))
+        raise wrong_type("model", "a Transformer", type(model).__name__, "Transformer(config)")
     max_len = _check.integer("max_len", max_len, at_least=1)
     _check_layers.texts("source_ids", source_ids, config.max_len)
     last = config.target_vocab - 1
     for name, given, lowest, more in (("start", start, 0, ""),
                                       ("end", end, -1, ", or -1 for none")):
         if not lowest <= _check.integer(name, given, at_least=-2**63) <= last:
-            raise ValueError(message(
-                name, f"an id from 0 to {last}, the target's vocabulary{more}", f"{given}",
-                f"the id of the {name} token that the targets of the training had"))
+            raise wrong(name, f"an id from 0 to {last}, the target's vocabulary{more}", f"{given}",
+                        f"the id of the {name} token that the targets of the training had")
         if given == config.padding_id:
-            raise ValueError(message(
-                name, f"another id than padding_id={given}, which stands for nothing", f"{given}",
-                f"the id of the {name} token that the targets of the training had"))
+            raise wrong(name, f"another id than padding_id={given}, which stands for nothing",
+                        f"{given}",
+                        f"the id of the {name} token that the targets of the training had")
     if max_len > config.max_len:
-        raise ValueError(message(
-            "max_len", f"at most the model's own max_len={config.max_len}", f"{max_len}",
-            "fewer tokens, or a model made with a larger max_len"))
+        raise wrong("max_len", f"at most the model's own max_len={config.max_len}", f"{max_len}",
+                    "fewer tokens, or a model made with a larger max_len")
     return max_len

@@ -72,12 +72,11 @@ def decoder_layer_from_torch(module: nn.TransformerDecoderLayer) -> DecoderLayer
 def _config(module: Any) -> TransformerConfig:
     name = getattr(module.activation, "__name__", type(module.activation).__name__).lower()
     if name not in ("relu", "gelu"):
-        raise ValueError(_errors.message(
-            "module", "the activation relu or gelu", f"{name}", "activation='relu'"))
+        raise _errors.wrong("module", "the activation relu or gelu", f"{name}", "activation='relu'")
     if module.linear1.bias is None:
-        raise ValueError(_errors.message(
+        raise _errors.wrong(
             "module", "a layer whose projections and norms add a bias, as all of ours do",
-            "one made with bias=False", f"torch.nn.{type(module).__name__}(..., bias=True)"))
+            "one made with bias=False", f"torch.nn.{type(module).__name__}(..., bias=True)")
     return TransformerConfig(
         1, 1, d_model=module.self_attn.embed_dim, num_heads=module.self_attn.num_heads,
         num_layers=1, d_ff=module.linear1.out_features, dropout=module.dropout.p,

@@ -7,7 +7,7 @@ from jaxtyping import Bool, Float
 from torch import Tensor, nn
 
 from attnbook import _check_layers, positions
-from attnbook._errors import message
+from attnbook._errors import wrong_type
 from attnbook.multi_head import MultiHeadAttention
 from attnbook.scoring import scaled_dot
 from attnbook.transformer.config import TransformerConfig
@@ -313,6 +313,5 @@ a tensor of shape (3, 7, 8). Try layer(x, layer.read(memory)).
     if not is_pair or not all(isinstance(part, Tensor) and part.ndim >= 3 for part in pair):
         given = (f"a tensor of shape {tuple(pair.shape)}" if isinstance(pair, Tensor)
                  else type(pair).__name__)
-        raise TypeError(message(
-            "memory", "the pair of keys and values that layer.read(memory) returns", given,
-            "layer(x, layer.read(memory))"))
+        raise wrong_type("memory", "the pair of keys and values that layer.read(memory) returns",
+                         given, "layer(x, layer.read(memory))")

@@ -8,7 +8,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
 from attnbook import _check, _check_layers, positions
-from attnbook._errors import message
+from attnbook._errors import wrong
 from attnbook.transformer.config import TransformerConfig
 from attnbook.transformer.decoding import beam_search, greedy
 from attnbook.transformer.layers import DecoderLayer, EncoderLayer, KeyValue
@@ -165,9 +165,9 @@ class Embedding(nn.Module):
         if self.kind == "sinusoidal":
             table = positions.sinusoidal(stop, like.shape[-1], like=like)
         elif stop > self.places.num_embeddings:
-            raise ValueError(message(
+            raise wrong(
                 "ids", f"at most max_len={self.places.num_embeddings} tokens, as each learned "
-                "position has a row of its own", f"{stop}", "a larger max_len, or other positions"))
+                "position has a row of its own", f"{stop}", "a larger max_len, or other positions")
         else:
             table = self.places.weight
         if front is None:
@@ -310,10 +310,10 @@ class Transformer(nn.Module):
         _check_layers.texts("target_ids", target_ids, self.config.max_len, cache.length)
         rows, sources = len(target_ids), len(cache.mask)
         if rows != sources:
-            raise ValueError(message(
+            raise wrong(
                 "target_ids", f"one row for each of the {sources} sources", f"{rows} rows",
                 f"rows of the same pairs, or source_ids.expand({rows}, -1) for many targets of "
-                "one source"))
+                "one source")
 
     def forward(
         self, source_ids: Int[Tensor, "batch source"], target_ids: Int[Tensor, "batch target"]
