@@ -23,7 +23,7 @@ def inputs(*batch):
 
 
 @pytest.mark.parametrize("bias", [False, True])
-def test_against_sdpa_with_gradients(bias):
+def test_against_sdpa(bias):
     layer, given = make(bias), inputs(BATCH)
     mask = random(BATCH, Q, K, seed=3) < 0.5
     mask[0, 2] = False
@@ -35,11 +35,6 @@ def test_against_sdpa_with_gradients(bias):
     torch.testing.assert_close(output, expected, **SEEN)
     torch.testing.assert_close(weights @ v, expected, **SEEN)
     assert (output[0, 2] == 0).all()
-    pull = random(*output.shape, seed=4)
-    ours = torch.autograd.grad((output * pull).sum(), list(layer.parameters()), retain_graph=True)
-    theirs = torch.autograd.grad((expected * pull).sum(), list(layer.parameters()))
-    for a, b in zip(ours, theirs, strict=True):
-        torch.testing.assert_close(a, b, **SEEN)
 
 
 QUERY, KEY, VALUE = inputs()

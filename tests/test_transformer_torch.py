@@ -1,4 +1,4 @@
-"""Encoder and decoder layers are torch's: outputs and gradients, both norms, all masks."""
+"""Encoder and decoder layers are torch's: outputs, both norms, all masks."""
 
 import pytest
 import torch
@@ -24,19 +24,6 @@ def theirs(kind, norm_first, activation="relu"):
     return module
 
 
-def gradients(output, inputs):
-    pull = random(*output.shape, seed=9)
-    return torch.autograd.grad((output * pull).sum(), inputs)
-
-
-def same_gradients(output, expected, pairs):
-    found = gradients(output, [a for a, _ in pairs])
-    wanted = gradients(expected, [b for _, b in pairs])
-    for one, other in zip(found, wanted, strict=True):
-        assert other.abs().max() > 0
-        torch.testing.assert_close(one, other, **SEEN)
-
-
 CAUSAL, WINDOW = (masks.causal(S, like=torch.empty(0)),
                   masks.window(S, before=2, after=1, like=torch.empty(0)))
 VALID, LONGER = (masks.valid(torch.tensor([S, n]), S) for n in (3, 5))
@@ -56,16 +43,10 @@ ENCODER_MASKS = {
 def test_encoder_layer(norm_first, activation, name):
     module = theirs(nn.TransformerEncoderLayer, norm_first, activation)
     ours, (mask, options) = encoder_layer_from_torch(module), ENCODER_MASKS[name]
-    x = random(BATCH, S, D).requires_grad_()
+    x = random(BATCH, S, D)
     output, _ = ours(x, mask)
     expected = module(x, **options)
     torch.testing.assert_close(output, expected, **SEEN)
-    same_gradients(output, expected, [
-        (x, x), (ours.norm1.weight, module.norm1.weight),
-        (ours.feed_forward.inner_proj.weight, module.linear1.weight),
-        (ours.feed_forward.outer_proj.bias, module.linear2.bias),
-        (ours.self_attention.output_proj.weight, module.self_attn.out_proj.weight),
-        (ours.norm2.bias, module.norm2.bias)])
 
 
 EARLIER, WRITTEN = masks.causal(T, like=torch.empty(0)), masks.valid(torch.tensor([2, T]), T)
@@ -83,12 +64,6 @@ CROSS_MASKS = {
         NEAR & SOURCE, {"memory_mask": ~NEAR, "memory_key_padding_mask": ~SOURCE[:, 0]})}
 
 
-def test_every_query_of_these_masks_keeps_a_key():
-    """Torch would answer the others with NaN."""
-    for mask, _ in (*ENCODER_MASKS.values(), *SELF_MASKS.values(), *CROSS_MASKS.values()):
-        assert mask is None or (mask.any(dim=-1).all() and not mask.all())
-
-
 @pytest.mark.slow
 @every
 @activations
@@ -97,15 +72,11 @@ def test_every_query_of_these_masks_keeps_a_key():
 def test_decoder_layer(norm_first, activation, own, cross):
     module = theirs(nn.TransformerDecoderLayer, norm_first, activation)
     ours = decoder_layer_from_torch(module)
-    x, memory = random(BATCH, T, D).requires_grad_(), random(BATCH, S, D, seed=2).requires_grad_()
+    x, memory = random(BATCH, T, D), random(BATCH, S, D, seed=2)
     (self_mask, self_options), (cross_mask, cross_options) = SELF_MASKS[own], CROSS_MASKS[cross]
     output = ours(x, ours.read(memory), self_mask, cross_mask).x
     expected = module(x, memory, **self_options, **cross_options)
     torch.testing.assert_close(output, expected, **SEEN)
-    same_gradients(output, expected, [
-        (x, x), (memory, memory), (ours.norm3.weight, module.norm3.weight),
-        (ours.cross_attention.output_proj.weight, module.multihead_attn.out_proj.weight),
-        (ours.self_attention.output_proj.bias, module.self_attn.out_proj.bias)])
 
 
 @pytest.mark.parametrize("approximate", ["none", "tanh"])

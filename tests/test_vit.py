@@ -32,8 +32,9 @@ def shuffled(images, order):
 def test_positions_begin_as_small_as_in_the_authors_code():
     """Normal numbers with a deviation of 0.02, so that patches are what is seen first."""
     torch.manual_seed(0)
-    model = VisionTransformer(dataclasses.replace(CONFIG, image_size=50, d_model=96))
-    assert model.position_embedding.std().item() == pytest.approx(0.02, rel=0.05)
+    model = VisionTransformer(dataclasses.replace(CONFIG, image_size=50, d_model=999))
+    for table in (model.position_embedding, model.class_token):
+        assert table.std().item() == pytest.approx(0.02, rel=0.1)
 
 
 def test_without_positions_the_order_of_patches_is_lost():
@@ -99,22 +100,7 @@ def test_a_model_is_made_of_a_configuration(as_reader):
         VisionTransformer({"image_size": 10})
 
 
-def test_the_class_token_begins_as_small_as_the_positions():
-    torch.manual_seed(0)
-    model = VisionTransformer(dataclasses.replace(CONFIG, d_model=999, num_layers=1))
-    assert model.class_token.std().item() == pytest.approx(0.02, rel=0.1)
-
-
 def test_dropout_falls_on_the_tokens_in_training():
     model = make(dropout=0.5)
     assert (model.tokens(pictures()) != 0).all()
     assert 0.3 < (model.train().tokens(pictures()) == 0).double().mean() < 0.7
-
-
-def test_mixed_precision_reads_pictures_of_another_dtype():
-    model = make().float()
-    with pytest.raises(TypeError, match=r"got torch\.bfloat16"):
-        model(pictures().bfloat16())
-    with torch.autocast("cpu", dtype=torch.bfloat16):
-        half = model(pictures().bfloat16())[0]
-    torch.testing.assert_close(half.float(), model(pictures().float())[0], rtol=0.1, atol=0.1)

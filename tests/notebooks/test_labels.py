@@ -5,8 +5,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-import nbformat
-from booktext import NOTEBOOKS, ROOT, links, prose
+from booktext import NOTEBOOKS, ROOT, cells, links, prose
 
 from attnbook.bug_clinic import PARTS
 
@@ -15,24 +14,11 @@ FIGURES = tomllib.loads((Path(__file__).parent / "figures.toml").read_text(encod
 
 
 @cache
-def cells(kind: str) -> list[tuple[str, str]]:
-    return [(path.stem, cell.source) for path in NOTEBOOKS
-            for cell in nbformat.read(path, 4).cells if cell.cell_type == kind]
-
-
-@cache
-def equations() -> list[str]:
-    return [m for _, s in cells("markdown") for m in re.findall(r"\\label\{(eq-[a-z0-9-]+)\}", s)]
-
-
-@cache
 def code_labels() -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for _, source in cells("code"):
-        for name, rest in re.findall(r"^# (code-[a-z0-9-]+):(.*)$", source, re.M):
-            assert name not in found, f"{name} stands twice"
-            found[name] = re.findall(r"eq-[a-z0-9-]+", rest)
-    return found
+    found = [one for path in NOTEBOOKS for cell in cells(path, "code")
+             for one in re.findall(r"^# (code-[a-z0-9-]+):(.*)$", cell.source, re.M)]
+    assert len(found) == len(dict(found)), "a label stands twice"
+    return {name: re.findall(r"eq-[a-z0-9-]+", rest) for name, rest in found}
 
 
 def test_code_shares_its_stem() -> None:
@@ -46,14 +32,15 @@ def test_code_shares_its_stem() -> None:
 def test_no_equation_is_an_orphan() -> None:
     """Each labelled equation is computed by a code cell or spoken of by a link."""
     used = {e for named in code_labels().values() for e in named} | LINKED
-    assert set(equations()) <= used, set(equations()) - used
+    for path in NOTEBOOKS:
+        assert {*re.findall(r"\\label\{(eq-[a-z0-9-]+)\}", prose(path))} <= used, path.stem
 
 
 def test_no_figure_is_an_orphan() -> None:
     """Each figure is linked from the text, or figures.toml says what it shows, in its section."""
     for path in NOTEBOOKS:
         place, labels, drawn = "", {}, {}
-        for cell in nbformat.read(path, 4).cells:
+        for cell in cells(path):
             markdown = cell.cell_type == "markdown"
             pattern = r"^##+ (.+)$|\\label\{(eq-[a-z0-9-]+)\}" if markdown else r"^# ((code-\S+)):"
             for heading, label in re.findall(pattern, cell.source, re.M):
