@@ -1,4 +1,4 @@
-"""`MultiHeadAttention` is torch's `nn.MultiheadAttention`: outputs, weights and gradients.
+"""`MultiHeadAttention` is torch's `nn.MultiheadAttention`: outputs and weights.
 
 In torch's layer a True in a mask means *may not attend*, so every mask is turned round (~) on its
 way there.
@@ -34,43 +34,13 @@ def inputs(theirs):
     return [random(BATCH, *shape, seed=i) for i, shape in enumerate(shapes)]
 
 
-def by_name(module, gradients):
-    """Return gradients of torch's layer under our names, stacked ones taken apart."""
-    named = dict(zip([name for name, _ in module.named_parameters()], gradients, strict=True))
-    found = {"output_proj.weight": named["out_proj.weight"]}
-    names = ("query_proj", "key_proj", "value_proj")
-    if "in_proj_weight" in named:
-        parts = named["in_proj_weight"].chunk(3)
-    else:
-        parts = [named[f"{part}_proj_weight"] for part in "qkv"]
-    found |= {f"{name}.weight": part for name, part in zip(names, parts, strict=True)}
-    if "in_proj_bias" in named:
-        biases = named["in_proj_bias"].chunk(3)
-        found |= {f"{name}.bias": part for name, part in zip(names, biases, strict=True)}
-        found["output_proj.bias"] = named["out_proj.bias"]
-    return found
-
-
 def compare(theirs, ours, arrays, mask=None, **their_masks):
-    """Compare outputs, weights and the gradients of a random weighting of both."""
-    leaves = [array.clone().requires_grad_() for array in arrays]
-    copies = [array.clone().requires_grad_() for array in arrays]
-    output, weights = ours(*leaves, mask)
-    expected, alpha = theirs(*copies, average_attn_weights=False, **their_masks)
+    """Compare outputs and weights."""
+    output, weights = ours(*arrays, mask)
+    expected, alpha = theirs(*arrays, average_attn_weights=False, **their_masks)
     torch.testing.assert_close(output, expected, **SEEN)
-    loss, wanted = ((o * random(*o.shape, seed=7)).sum() for o in (output, expected))
     if weights is not None:
         torch.testing.assert_close(weights, alpha, **SEEN)
-        loss = loss + (weights * random(*weights.shape, seed=8)).sum()
-        wanted = wanted + (alpha * random(*alpha.shape, seed=8)).sum()
-    mine = torch.autograd.grad(loss, [*leaves, *ours.parameters()])
-    other = torch.autograd.grad(wanted, [*copies, *theirs.parameters()])
-    torch.testing.assert_close(mine[:3], other[:3], **SEEN)
-    names = [name for name, _ in ours.named_parameters()]
-    named = by_name(theirs, other[3:])
-    assert set(names) == set(named)
-    for name, gradient in zip(names, mine[3:], strict=True):
-        torch.testing.assert_close(gradient, named[name], msg=name, **SEEN)
 
 
 @pytest.mark.parametrize("fused", [False, True])

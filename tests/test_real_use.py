@@ -179,6 +179,27 @@ def test_gradients_of_each_example(name):
 
 
 @every_layer
+def test_gradients_are_the_slopes_of_the_output(name):
+    """Along one direction of all parameters, and of the inputs: nothing is cut off on the way."""
+    layer, inputs = copy.deepcopy(made(name))
+    inputs = [x.double() if x.is_floating_point() else x for x in inputs]
+    moved = [*layer.double().parameters(), *filter(torch.is_floating_point, inputs)]
+    torch.manual_seed(1)
+    steps = [1e-6 * torch.randn_like(part.requires_grad_()) for part in moved]
+
+    def after(sign):
+        with torch.no_grad():
+            for part, step in zip(moved, steps, strict=True):
+                part.add_(step, alpha=sign)
+        return first(layer(*inputs)).sin().sum()
+
+    gradients = torch.autograd.grad(after(0), moved, allow_unused=True)
+    slope = sum((a * b).sum() for a, b in zip(gradients, steps, strict=True) if a is not None)
+    change = after(1) - after(-2)
+    assert change.item() == pytest.approx(2 * slope.item(), rel=1e-4)
+
+
+@every_layer
 def test_in_bfloat16_by_autocast(name):
     layer, inputs = made(name)
     expected = first(layer(*inputs))

@@ -57,6 +57,13 @@ def test_batch_axes_broadcast(backend, name, rng):
     backend.close(scores[5, 1], loops(name, queries[5, 0], keys[1], *weights), scale=100)
 
 
+@pytest.mark.slow
+@each_score
+def test_gradients_are_those_of_the_function(name, rng):
+    arrays = [torch.tensor(array, requires_grad=True) for array in draw(name, rng)]
+    assert torch.autograd.gradcheck(getattr(scoring, name), arrays)
+
+
 ONES = {"query": (Q, D_K), "key": (K, D_K)}
 
 
