@@ -30,15 +30,6 @@ def test_loops_and_reshaping_agree_and_come_back(drawn):
     np.testing.assert_array_equal(back, images)
 
 
-@given(sizes)
-def test_every_row_of_patches_is_a_picture(drawn):
-    """The other way round: nothing is lost, so the two are inverse to each other."""
-    rows, columns, p, channels = drawn
-    cut = np.random.default_rng(0).normal(size=(3, rows * columns, channels * p * p))
-    images = unpatchify(cut, rows * p, columns * p, channels=channels)
-    np.testing.assert_array_equal(patchify(images, p), cut)
-
-
 def test_whole_numbers_stay_whole():
     images = np.arange(24, dtype=np.uint8).reshape(2, 3, 4)
     assert patchify(images, 1).dtype == np.uint8

@@ -1,11 +1,10 @@
-"""Our language models are GPT-2 and BERT: the same weights in, outputs and gradients out."""
-
+"""Our language models are GPT-2 and BERT: the same weights in, the same outputs out."""
 
 import pytest
 import torch
 from tensors import hugging_face
 
-from attnbook.pretraining import causal_loss, masked_loss
+from attnbook.pretraining import causal_loss
 from attnbook.pretraining.released import from_bert, from_gpt2
 
 pytestmark = pytest.mark.slow    # their library takes seconds to come
@@ -42,14 +41,6 @@ def text(seed=0):
     return torch.randint(1, VOCAB, (BATCH, SEQ), generator=torch.Generator().manual_seed(seed))
 
 
-def compare(pairs, found, wanted):
-    found = torch.autograd.grad(found, [ours for ours, _ in pairs])
-    wanted = torch.autograd.grad(wanted, [theirs for _, theirs in pairs])
-    for one, other in zip(found, wanted, strict=True):
-        assert other.abs().max() > 1e-8
-        torch.testing.assert_close(one, other.T if one.shape != other.shape else other, **SEEN)
-
-
 @pytest.mark.parametrize("activation", ["gelu_new", "gelu", "relu"])
 def test_gpt2(activation):
     theirs = gpt2(activation)
@@ -62,39 +53,17 @@ def test_gpt2(activation):
     loss = causal_loss(logits, ids)
     # transformers brings the logits to float32 for its loss; ours stays double.
     torch.testing.assert_close(loss, expected.loss.double(), rtol=1e-6, atol=0)
-    wanted = torch.nn.functional.cross_entropy(expected.logits[:, :-1].flatten(0, 1),
-                                               ids[:, 1:].flatten())
-    body, layer, other = theirs.transformer, ours.layers[1], theirs.transformer.h[1]
-    compare([(ours.embedding.table.weight, body.wte.weight),
-             (ours.embedding.places.weight, body.wpe.weight),
-             (ours.norm.weight, body.ln_f.weight),
-             (layer.norm1.bias, other.ln_1.bias), (layer.norm2.weight, other.ln_2.weight),
-             (layer.feed_forward.inner_proj.weight, other.mlp.c_fc.weight),
-             (layer.feed_forward.outer_proj.bias, other.mlp.c_proj.bias)], loss, wanted)
 
 
 @pytest.mark.parametrize("activation", ["gelu", "gelu_new", "relu"])
 def test_bert(activation):
     theirs = bert(activation)
     ours, ids = from_bert(theirs), text(1)
-    chosen = text(2) % 3 == 0
     logits, weights = ours(ids)
     expected = theirs(ids, output_attentions=True)
     torch.testing.assert_close(logits, expected.logits, **SEEN)
     for one, other in zip(weights, expected.attentions, strict=True):
         torch.testing.assert_close(one, other, **SEEN)
-    wanted = torch.nn.functional.cross_entropy(expected.logits[chosen], ids[chosen])
-    head, layer, other = theirs.cls.predictions, ours.layers[0], theirs.bert.encoder.layer[0]
-    embeddings = theirs.bert.embeddings
-    compare([(ours.embedding.table.weight, embeddings.word_embeddings.weight),
-             (ours.embedding.places.weight, embeddings.position_embeddings.weight),
-             (ours.embedding_norm.weight, embeddings.LayerNorm.weight),
-             (ours.head.proj.weight, head.transform.dense.weight), (ours.head.bias, head.bias),
-             (layer.self_attention.key_proj.weight, other.attention.self.key.weight),
-             (layer.norm1.weight, other.attention.output.LayerNorm.weight),
-             (layer.norm2.bias, other.output.LayerNorm.bias),
-             (layer.feed_forward.outer_proj.weight, other.output.dense.weight)],
-            masked_loss(logits, ids, chosen), wanted)
 
 
 def test_bert_with_padding():

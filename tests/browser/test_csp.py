@@ -1,7 +1,6 @@
 """Every widget under a strict content policy, with hostile words wherever words can stand."""
 
 import functools
-import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,33 +38,16 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="favicon.svg"><link rel="stylesheet" href="attnbook.css"></head>
 <body><main><h1>Strict</h1>{body}</main><script async src="attnbook.js"></script></body></html>"""
-QUESTION = """
-[[question]]
-id = "q-{number}"
-goal = "g1"
-kind = "{kind}"
-text = {text}
-"""
-CHOICE = """
-[[question.choice]]
-text = {text}
-why = {text}
-right = {right}
-"""
 
 
 def hostile_quiz(words: str) -> widgets.Quiz:
     """Return a quiz in which every text is the same."""
-    text = json.dumps(words, ensure_ascii=False)
-    source = ""
-    for number, kind in enumerate(("single", "multiple")):
-        source += QUESTION.format(number=number, kind=kind, text=text)
-        source += "".join(CHOICE.format(text=text, right=right)
-                          for right in ("true", "false", "true" if number else "false"))
-    source += QUESTION.format(number=2, kind="number", text=text)
-    source += f"answer = 1.0\ntolerance = 0.1\nwhy = {text}\notherwise = {text}\n"
-    source += f"[[question.trap]]\nvalue = 2.0\nwhy = {text}\n"
-    return widgets.Quiz(quiz.parse(source, "hostile"))
+    choices = tuple(quiz.Choice(words, words, right) for right in (True, False, False))
+    asked = [quiz.Question(f"q-{number}", "g1", kind, words, choices)
+             for number, kind in enumerate(("single", "multiple"))]
+    asked.append(quiz.Question("q-2", "g1", "number", words, traps=(quiz.Trap(words, 2.0),),
+                               answer=1.0, tolerance=0.1, why=words, otherwise=words))
+    return widgets.Quiz(quiz.QuizData("hostile", tuple(asked)))
 
 
 def html(name: str, words: str) -> str:

@@ -1,7 +1,6 @@
 """What a reader does in the chapters reaches the welcome page, and a file, and comes back."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,17 +8,14 @@ import pytest
 from attnbook import messages
 from attnbook.data import quiz, tables
 
-from .conftest import MODES, Reader
+from .conftest import MODES
 from .live import shown
 from .markup import places
+from .test_quiz import answered, load, plain, save
 
 pytestmark = pytest.mark.browser
 WELCOME = "book/welcome.html"
 QUIZZES = [name for _, name, kind in places() if kind == "quiz"] or ["(not built)"]
-
-
-def words(text: str) -> str:
-    return "".join(part for _, part in quiz.marked(text))
 
 
 def answer_by_keyboard(page: Any, question: quiz.Question) -> str:
@@ -43,14 +39,6 @@ def answer_by_keyboard(page: Any, question: quiz.Question) -> str:
     return said.inner_text()
 
 
-def counted(reader: Reader, stem: str) -> str:
-    """Return how many questions of a chapter the welcome page counts as answered."""
-    titles = {chapter.stem: chapter.title for chapter in tables.chapters()}
-    titles["prerequisites"] = messages.text("progress.page_title")
-    table = shown(reader, "widget-progress").locator("tbody tr")
-    return table.filter(has_text=titles[stem]).locator("td").nth(2).text_content()
-
-
 @pytest.mark.parametrize("name", QUIZZES[::6])
 def test_a_quiz_answered_by_keyboard_is_counted(new_reader: Any, name: str) -> None:
     reader = new_reader()
@@ -60,14 +48,16 @@ def test_a_quiz_answered_by_keyboard_is_counted(new_reader: Any, name: str) -> N
         said = answer_by_keyboard(reader.page, question)
         right = [question.why] if question.kind == "number" else [
             choice.why for choice in question.choices if choice.right]
-        assert all(words(why) in said for why in right)
+        assert all(plain(why) in said for why in right)
     reader.reload()
     reader.mount_all()
     done = messages.text("quiz.all_right", count=len(questions), right=len(questions),
                          first=len(questions), answered=len(questions))
     reader.page.locator(f"#{name}").get_by_text(done).wait_for()
+    titles = {chapter.stem: chapter.title for chapter in tables.chapters()}
     total = messages.text("progress.count", done=len(questions), all=len(questions))
-    assert counted(reader, name.removeprefix("quiz-")) == total
+    assert total == answered(reader, titles.get(
+        name.removeprefix("quiz-"), messages.text("progress.page_title")))
 
 
 def test_progress_moves_to_another_browser_in_a_file(new_reader: Any) -> None:
@@ -75,18 +65,14 @@ def test_progress_moves_to_another_browser_in_a_file(new_reader: Any) -> None:
     name = QUIZZES[-1]
     shown(reader, name)
     answer_by_keyboard(reader.page, quiz.load(name.removeprefix("quiz-")).questions[0])
-    widget = shown(reader, "widget-progress")
-    with reader.page.expect_download() as download:
-        widget.get_by_role("button", name=messages.text("progress.export")).click()
-    content = Path(download.value.path()).read_text(encoding="utf8")
-    file = json.loads(content)
+    content = save(reader)
+    widget, file = reader.page.locator("#widget-progress"), json.loads(content)
     assert file["format"] == "attnbook-progress"
     assert list(file["items"]["quiz"]) == [
         quiz.load(name.removeprefix("quiz-")).questions[0].id]
     fresh = new_reader(**MODES["mobile"])
-    other = shown(fresh, "widget-progress")
-    other.locator("input[type=file]").set_input_files(
-        {"name": "p.json", "mimeType": "application/json", "buffer": content.encode()})
+    load(fresh, content)
+    other = fresh.page.locator("#widget-progress")
     other.get_by_text(messages.text("progress.imported", count=2)).wait_for()
     assert other.locator("table").text_content() == widget.locator("table").text_content()
     assert other.locator(".ab-trail").inner_html() == widget.locator(".ab-trail").inner_html()

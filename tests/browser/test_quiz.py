@@ -10,6 +10,7 @@ from attnbook.data import quiz
 
 from .conftest import UNCOVER
 from .live import shown
+from .test_pages import REFUSALS
 
 pytestmark = pytest.mark.browser
 ASKED = quiz.load("kernels").questions[0]
@@ -100,13 +101,10 @@ def test_a_link_leads_to_the_first_question_and_carries_no_answer(new_reader: An
     assert figure.locator("input:checked").count() == 0
 
 
-@pytest.mark.parametrize("broken", [
-    "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } });",
-    "Storage.prototype.setItem = () => { throw new Error('full'); };",
-])
-def test_quiz_works_without_storage_and_says_so(new_reader: Any, broken: str) -> None:
+@pytest.mark.parametrize("refusal", ["full", "no storage"])
+def test_quiz_works_without_storage_and_says_so(new_reader: Any, refusal: str) -> None:
     reader, count = new_reader(fresh=True), len(quiz.load("library").questions)
-    reader.page.add_init_script(broken)
+    reader.page.add_init_script(REFUSALS[refusal])
     figure = answer_rightly(reader, "library")
     figure.get_by_text(words("all_right", count=count, right=count, first=count)).wait_for()
     assert figure.get_by_text(words("not_kept")).count() == 1
