@@ -87,8 +87,12 @@ def test_every_chapter_opens_its_widget_from_the_top(new_reader: Any) -> None:
         link = page.locator(".chapter-touch a")
         place = link.bounding_box()
         picture = link.locator(".chapter-picture[aria-hidden=true] svg:not([role])")
-        picture.wait_for()
-        assert 100 < picture.bounding_box()["height"] <= 180 and not picture.locator("[id]").count()
+        if path == "notebooks/14-pretraining.html":     # nearly empty before the answer
+            assert link.locator(".chapter-picture").count() == 0
+        else:
+            picture.wait_for()
+            assert 100 < picture.bounding_box()["height"] <= 180
+            assert not picture.locator("[id]").count()
         assert place and place["y"] + page.evaluate("scrollY") < 2 * 740, (path, place)
         name = link.get_attribute("href").split("w=")[1].split("&")[0]
         for _ in range(2):                              # what was left opens again

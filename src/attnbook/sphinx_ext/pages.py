@@ -23,6 +23,7 @@ LOGGER = logging.getLogger(__name__)
 _QUESTION = re.compile(r'<p class="chapter-question">.*?</p>', re.DOTALL)
 _WIDGET = re.compile(r'<figure(?=[^>]* id="(?P<name>[^"]+)")(?=[^>]* data-widget="(?P<kind>\w+)")')
 _ANSWERED = {"quiz", "progress", "review"}
+_SHAPE = re.compile(r"<(?:rect|path|circle) ")
 
 
 def read_page(app: Sphinx, docname: str, source: list[str]) -> None:
@@ -118,14 +119,16 @@ def _touch(body: str) -> str:
     """Return a card with the title and the question of the chapter's first widget, as a link to it.
 
     The page's script adds its picture, and lets the link open the widget over the page (host.js).
+    A picture of a few marks has no place: it waits for the answer, and alone it says nothing.
     """
     found = next((one for one in _WIDGET.finditer(body) if one["kind"] not in _ANSWERED), None)
     if found is None:
         return ""
     title = html.escape(f"{text('site.touch')} {text(found['kind'] + '.title')}")
     asks = html.escape(text(f"{found['kind']}.predict.question"))
-    return (f'\n<p class="chapter-touch"><a href="#{found["name"]}">'
-            '<span class="chapter-picture" aria-hidden="true"></span>'
+    drawn = len(_SHAPE.findall(body[found.end():].partition("</svg>")[0])) > 5
+    picture = '<span class="chapter-picture" aria-hidden="true"></span>' if drawn else ""
+    return (f'\n<p class="chapter-touch"><a href="#{found["name"]}">{picture}'
             f"<strong>{title}</strong> <span>{asks}</span></a></p>")
 
 

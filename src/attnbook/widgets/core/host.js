@@ -98,14 +98,16 @@ function scrollToFigure(figure) {
 function offer(figure) {
   /** @type {HTMLAnchorElement | null} */
   const card = document.querySelector(`.chapter-touch a[href="#${figure.id}"]`);
-  const still = figure.querySelector(":scope > .ab-fallback svg");
-  if (!card || !still) return;
+  if (!card) return;
   card.href = `#w=${figure.id}&fs=1`;
+  const still = figure.querySelector(":scope > .ab-fallback svg");
+  const place = card.querySelector(".chapter-picture");
+  if (!still || !place) return;
   (globalThis.requestIdleCallback ?? setTimeout)(() => {
     const copy = /** @type {SVGSVGElement} */ (still.cloneNode(true));
     for (const name of ["role", "aria-label"]) copy.removeAttribute(name);
     for (const words of copy.querySelectorAll("text")) words.remove(); // too small to be read
-    card.querySelector(".chapter-picture").append(copy);
+    place.append(copy);
     const { x, y, width, height } = copy.getBBox();
     copy.setAttribute("viewBox", [x, y, width, height].join(" "));
   });

@@ -1405,9 +1405,11 @@ var AttnBook = (() => {
   }
   function offer(figure) {
     const card = document.querySelector(`.chapter-touch a[href="#${figure.id}"]`);
-    const still = figure.querySelector(":scope > .ab-fallback svg");
-    if (!card || !still) return;
+    if (!card) return;
     card.href = `#w=${figure.id}&fs=1`;
+    const still = figure.querySelector(":scope > .ab-fallback svg");
+    const place2 = card.querySelector(".chapter-picture");
+    if (!still || !place2) return;
     (globalThis.requestIdleCallback ?? setTimeout)(() => {
       const copy = (
         /** @type {SVGSVGElement} */
@@ -1415,7 +1417,7 @@ var AttnBook = (() => {
       );
       for (const name of ["role", "aria-label"]) copy.removeAttribute(name);
       for (const words2 of copy.querySelectorAll("text")) words2.remove();
-      card.querySelector(".chapter-picture").append(copy);
+      place2.append(copy);
       const { x, y, width, height } = copy.getBBox();
       copy.setAttribute("viewBox", [x, y, width, height].join(" "));
     });
