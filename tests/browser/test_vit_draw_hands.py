@@ -1,12 +1,11 @@
 """Digits drawn by mouse, finger and keys: read, taken back, kept in the address."""
 
 import functools
-import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from kept import kept
 
 from attnbook import page_models, widgets
 from attnbook.widgets.core import strokes as _strokes
@@ -19,8 +18,7 @@ pytestmark = pytest.mark.browser
 PATH, NAME, KIND = next((place for place in drawn() if place[2] == "vit_draw"),
                         ("(not built)", "", ""))
 MODEL, _ = widgets.VitDraw.model_files
-DRAWN = json.loads((Path(__file__).parents[1] / "page_models" / "drawn-digits.json")
-                   .read_text("utf8"))["drawings"]
+DRAWN = kept("drawn-digits")["drawings"]
 
 
 @functools.cache

@@ -1,12 +1,11 @@
 """The language models of the page: rounded as trained, better than counting, and repeats."""
 
 import itertools
-import json
-from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
+from kept import kept
 from page_models import next_token as script
 
 from attnbook import page_models
@@ -14,7 +13,7 @@ from attnbook.data import experiment, moby_dick
 from attnbook.pretraining import repeats
 from attnbook.widgets.next_token.model import FILES, LAST, network
 
-KEPT = json.loads((Path(__file__).parent / "next-token.json").read_text("utf8"))
+KEPT = kept("next-token")
 
 
 @pytest.mark.long
@@ -84,11 +83,11 @@ def test_rounded_it_expects_what_the_trained_one_expected_wherever_a_letter_lead
     Many letters cannot be known.  There several are nearly as likely, and rounding may swap the
     first two: over all places 97 % stay.  Where one has more than half, all do.
     """
-    kept = json.loads((Path(__file__).parent / f"repeats-{layers}.json").read_text("utf8"))
-    ids = torch.tensor([[repeats.LETTERS.index(c) for c in text] for text in kept["texts"]])
+    before = kept(f"repeats-{layers}")
+    ids = torch.tensor([[repeats.LETTERS.index(c) for c in text] for text in before["texts"]])
     with torch.no_grad():
         shares = model_of(layers)(ids)[0].softmax(dim=-1)
-    said = torch.tensor([[repeats.LETTERS.index(c) for c in text] for text in kept["said"]])
+    said = torch.tensor([[repeats.LETTERS.index(c) for c in text] for text in before["said"]])
     first, second = shares.topk(2).values.unbind(dim=-1)
     same = shares.argmax(dim=-1) == said
     leads = first - second >= 0.005

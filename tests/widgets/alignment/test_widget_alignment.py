@@ -1,22 +1,15 @@
 """Chapter 5's widget: the record is what the shipped models compute; odd words are refused."""
 
-import json
-from pathlib import Path
-
 import numpy as np
 import pytest
 import torch
+from kept import kept
 
 from attnbook.data import numbers, sequences
 from attnbook.widgets import Alignment
 from attnbook.widgets.alignment import network, value_of
 
-KEPT = Path(__file__).parents[2] / "page_models"
 ATTENTION, FIXED, _ = Alignment.model_files
-
-
-def kept(name):
-    return json.loads((KEPT / name.replace(".bin", ".json")).read_text("utf8"))
 
 
 def written(model, pairs):

@@ -1,11 +1,9 @@
 """The laboratory: shipped models that answer as trained, and sentences that their numbers bear."""
 
-import json
-from pathlib import Path
-
 import numpy as np
 import pytest
 import torch
+from kept import kept
 
 from attnbook import page_models
 from attnbook.data import rules
@@ -13,8 +11,7 @@ from attnbook.messages import text
 from attnbook.widgets import ExplanationLab
 from attnbook.widgets.explanation_lab import lab
 
-KEPT = json.loads(
-    (Path(__file__).parents[2] / "page_models" / "explanation.json").read_text("utf8"))
+KEPT = kept("explanation")
 ALL = [(task, network) for task in rules.TASKS for network in lab.NETWORKS]
 @pytest.mark.slow
 @pytest.mark.parametrize(("task", "network"), ALL)

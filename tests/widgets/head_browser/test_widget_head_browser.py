@@ -1,10 +1,8 @@
 """The head browser: the same numbers as torch, bounds that help, a figure without JavaScript."""
 
-import json
-from pathlib import Path
-
 import pytest
 import torch
+from kept import kept
 
 from attnbook import lookup, page_models
 from attnbook.data.lookups import lookups
@@ -26,13 +24,12 @@ def tensors(one):
 
 
 def test_rounded_it_answers_what_the_trained_one_answered_and_that_is_right(network):
-    kept = json.loads(
-        (Path(__file__).parents[2] / "page_models" / "lookup-heads.json").read_text("utf8"))["said"]
-    *asked, answers = map(torch.tensor, lookups(len(kept), seed=1000))
+    before = kept("lookup-heads")["said"]
+    *asked, answers = map(torch.tensor, lookups(len(before), seed=1000))
     with torch.no_grad():
         found = network(*asked)[0].unflatten(-1, (2, -1)).argmax(dim=-1)
-    said = torch.tensor([[int(digit) for digit in pair] for pair in kept])
-    assert len(kept) == 2000
+    said = torch.tensor([[int(digit) for digit in pair] for pair in before])
+    assert len(before) == 2000
     assert (found == said).all(dim=-1).double().mean() >= 0.995
     assert (said == answers).all(dim=-1).double().mean().item() == pytest.approx(
         page_models.load(model.FILE).metadata["both"], abs=1e-6)

@@ -1,12 +1,12 @@
 """Chapter 12's widget: the record is what the shipped models compute; odd sources are refused."""
 
 import datetime
-import json
 from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
+from kept import kept
 
 from attnbook import messages, page_models
 from attnbook.data import dates, numbers, sequences
@@ -14,13 +14,8 @@ from attnbook.widgets import Translator
 from attnbook.widgets.alignment import value_of
 from attnbook.widgets.translator import date_of, network
 
-KEPT = Path(__file__).parents[2] / "page_models"
 NUMBERS, DATES, _ = Translator.model_files
 VOCABULARIES = {NUMBERS: numbers.CHARACTERS, DATES: dates.WRITTEN}
-
-
-def kept(name):
-    return json.loads((KEPT / name.replace(".bin", ".json")).read_text("utf8"))
 
 
 def batch_of(name):

@@ -1,11 +1,9 @@
 """The Python twin of the drawn digits: ink as the data's, the shipped model, and what it shows."""
 
-import json
-from pathlib import Path
-
 import numpy as np
 import pytest
 import torch
+from kept import kept
 
 from attnbook import messages, page_models
 from attnbook.data import digits
@@ -13,9 +11,8 @@ from attnbook.widgets import VitDraw
 from attnbook.widgets.core import strokes as _strokes
 from attnbook.widgets.vit_draw import moved, network, read, trace, written
 
-KEPT = Path(__file__).parents[2] / "page_models"
 MODEL, TRAINING = VitDraw.model_files
-DRAWN = json.loads((KEPT / "drawn-digits.json").read_text("utf8"))["drawings"]
+DRAWN = kept("drawn-digits")["drawings"]
 IMAGES, LABELS = (torch.as_tensor(array) for array in digits("test"))
 
 
@@ -31,7 +28,7 @@ def answers(model, images):
 # --- the model ---------------------------------------------------------------------------------
 @pytest.mark.slow
 def test_the_rounded_model_answers_as_the_trained_one_did():
-    before = torch.tensor(json.loads((KEPT / "vit-digits.json").read_text("utf8"))["answers"])
+    before = torch.tensor(kept("vit-digits")["answers"])
     found = answers(network(), IMAGES)
     assert len(before) == len(found) == 360
     assert (before == found).float().mean() >= 0.995
