@@ -49,8 +49,8 @@ def widget() -> nodes.container:
 def said(monkeypatch):
     """What the build warns of."""
     found = []
-    monkeypatch.setattr(predictions.LOGGER, "warning",
-                        lambda message, *blanks, **_: found.append(message % blanks))
+    monkeypatch.setattr(predictions, "warn",
+                        lambda _kind, _where, words, *blanks: found.append(words % blanks))
     return found
 
 

@@ -4,18 +4,14 @@ import re
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.util import logging
 
 from attnbook.messages import text
 
-from .domain import book_domain
+from .domain import book_domain, warn
 from .links import cross_reference, kind_of
 from .structure import Numbered
 
-LOGGER = logging.getLogger(__name__)
-
 _LABEL = re.compile(r"#\s*(code-[a-z0-9-]+)\s*(?::\s*(.*?))?\s*(?:\n|$)")
-
 
 LONGEST_LINE = 78
 """Characters of a printed line that a wide page shows; a longer one is broken."""
@@ -59,8 +55,8 @@ class CodeCells(Numbered):
         self.target(label, where=cell)
         for equation in equations:
             if kind_of(equation) != "eq":
-                LOGGER.warning("the label %s names %r, expected labels of equations (eq-…)",
-                               label, equation, location=cell, type="attnbook", subtype="label")
+                warn("label", cell, "the label %s names %r, expected labels of equations (eq-…)",
+                     label, equation)
             else:
                 book_domain(self.env).note_code(equation, label)
         cell.insert(0, self._heading(label, equations, cell))

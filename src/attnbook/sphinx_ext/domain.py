@@ -39,6 +39,11 @@ KINDS = {
 }
 
 
+def warn(kind: str, where: Any, words: str, *blanks: object) -> None:
+    """Say what is wrong with a source, and where."""
+    LOGGER.warning(words, *blanks, location=where, type="attnbook", subtype=kind)
+
+
 class Target(NamedTuple):
     """A place that can be linked to."""
 
@@ -118,9 +123,8 @@ class BookDomain(Domain):
         """Remember a label; two things with one label are a warning."""
         other = self.targets.get(label)
         if other is not None and other != target and other.docname in self.env.found_docs:
-            LOGGER.warning("label %r stands in %s and in %s: rename one of them", label,
-                           other.docname, target.docname, location=where,
-                           type="attnbook", subtype="label")
+            warn("label", where, "label %r stands in %s and in %s: rename one of them", label,
+                 other.docname, target.docname)
         self.targets[label] = target
 
     def note_code(self, equation: str, code: str) -> None:

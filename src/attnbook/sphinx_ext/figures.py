@@ -5,15 +5,13 @@ from xml.etree.ElementTree import ParseError
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.util import logging
 
 from attnbook.messages import text as message
 from attnbook.page_python.svg import inline_svg
 
 from .cells import is_cell
+from .domain import warn
 from .structure import Numbered
-
-LOGGER = logging.getLogger(__name__)
 
 
 class Figures(Numbered):
@@ -45,10 +43,9 @@ class Figures(Numbered):
         ) if not there]
         if not missing:
             return names[0]
-        LOGGER.warning(
-            "this figure has not %s. Expected in the cell's metadata: "
-            '{"mystnb": {"figure": {"name": "fig-…", "caption": "…"}, "image": {"alt": "…"}}}',
-            " and not ".join(missing), location=cell, type="attnbook", subtype="figure")
+        warn("figure", cell, "this figure has not %s. Expected in the cell's metadata: "
+             '{"mystnb": {"figure": {"name": "fig-…", "caption": "…"}, "image": {"alt": "…"}}}',
+             " and not ".join(missing))
         return ""
 
     def _number(self, figure: nodes.figure, label: str, number: str) -> None:
@@ -70,8 +67,7 @@ class Figures(Numbered):
                 raise ParseError("it was not finished by plots.show")
             markup = inline_svg(svg, label, image["alt"])
         except (OSError, ParseError) as error:
-            LOGGER.warning("the picture of %s cannot be read: %s", label, error,
-                           location=image, type="attnbook", subtype="figure")
+            warn("figure", image, "the picture of %s cannot be read: %s", label, error)
             return
         image.replace_self(nodes.raw("", markup, format="html"))
 

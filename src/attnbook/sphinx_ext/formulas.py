@@ -8,16 +8,14 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
-from sphinx.util import logging
 from sphinx.writers.html5 import HTML5Translator
 
 from attnbook.data import tables
 from attnbook.messages import text
 
-from .domain import book_domain
+from .domain import book_domain, warn
 from .node import HERE, NodeServer, find_modules
 
-LOGGER = logging.getLogger(__name__)
 _OPENING = re.compile(r"[(\[“‘]+\Z")
 _CLOSING = re.compile(r"[.,;:!?)\]”’%]+")
 
@@ -70,8 +68,7 @@ class Typesetter:
         answer = self._cache[key]
         if "html" in answer:
             return answer["html"]
-        LOGGER.warning("formula cannot be read: %s", answer["error"], location=where,
-                       type="attnbook", subtype="formula")
+        warn("formula", where, "formula cannot be read: %s", answer["error"])
         return f"<code>{html.escape(tex)}</code>"
 
     def close(self) -> None:

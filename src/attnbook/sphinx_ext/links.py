@@ -14,16 +14,14 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util import logging
 from sphinxcontrib.bibtex.citation_target import parse_citation_targets
 from sphinxcontrib.bibtex.roles import CitationRef
 
 from attnbook._files import write
 from attnbook.data import tables
 
-from .domain import KINDS, Target, book_domain
+from .domain import KINDS, Target, book_domain, warn
 
-LOGGER = logging.getLogger(__name__)
 _IN_A_COPY = re.compile(r"\]\((?:#([a-z]+-[\w-]+)|([\w-]+)\.ipynb)\)")
 
 
@@ -69,9 +67,8 @@ class BookLinks(SphinxTransform):
         known = {fact.label: fact.text for fact in tables.facts()}
         shown = " ".join(link.astext().split())
         if label in known and shown and shown != known[label]:
-            LOGGER.warning("the text says %r, facts.toml says %r for #%s: correct one of them",
-                           shown, known[label], label, location=link,
-                           type="attnbook", subtype="fact")
+            warn("fact", link, "the text says %r, facts.toml says %r for #%s: correct one of them",
+                 shown, known[label], label)
 
 
 def cross_reference(

@@ -9,18 +9,16 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.config import Config
-from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from attnbook._files import write
 
-from .domain import book_domain, each_page
+from .domain import book_domain, each_page, warn
 
 STYLE = "attnbook.css"
 _KIND = re.compile(r'data-widget="(\w+)"')
 _SCRIPT = re.compile(r'_static/(widgets\.[\w.]+\.js)\b')
 _LINK = re.compile(r'<a href="#([\w-]+)" class="ab-book-link">')
-LOGGER = logging.getLogger(__name__)
 PACKAGE = Path(__file__).parents[1]
 MADE_OF = ("widgets/**/*.py", "widgets/**/words.json", "messages/*.json", "checks/*.json",
            "data/*.toml", "data/quizzes/*.toml")
@@ -75,8 +73,7 @@ def _lead_links(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
     def address(link: re.Match[str]) -> str:
         target = book_domain(app.env).targets.get(link[1])
         if target is None:
-            LOGGER.warning("a widget links to an unknown label: #%s", link[1], location=pagename,
-                           type="attnbook", subtype="link")
+            warn("link", pagename, "a widget links to an unknown label: #%s", link[1])
             return link[0]
         page = app.builder.get_relative_uri(pagename, target.docname)
         return f'<a href="{page}#{link[1]}" class="ab-book-link">'

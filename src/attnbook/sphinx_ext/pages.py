@@ -10,15 +10,12 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
-from sphinx.util import logging
 
 from attnbook.data import tables
 from attnbook.messages import text
 
 from . import api, citation, reading
-from .domain import BookDomain, Page, Target, book_domain, each_source
-
-LOGGER = logging.getLogger(__name__)
+from .domain import BookDomain, Page, Target, book_domain, each_source, warn
 
 _QUESTION = re.compile(r'<p class="chapter-question">.*?</p>', re.DOTALL)
 _WIDGET = re.compile(r'<figure(?=[^>]* id="(?P<name>[^"]+)")(?=[^>]* data-widget="(?P<kind>\w+)")')
@@ -36,8 +33,8 @@ def read_page(app: Sphinx, docname: str, source: list[str]) -> None:
     said = notebook.get("metadata", {}).get("attnbook", {})
     missing = [key for key in ("stem", "number", "title", "description") if not said.get(key)]
     if missing:
-        LOGGER.warning("the notebook's metadata lack attnbook.%s", ", attnbook.".join(missing),
-                       location=docname, type="attnbook", subtype="metadata")
+        warn("metadata", docname, "the notebook's metadata lack attnbook.%s",
+             ", attnbook.".join(missing))
     page = Page(
         stem=said.get("stem", ""), number=int(said.get("number", 0)),
         title=said.get("title", docname), description=said.get("description", ""),
@@ -135,8 +132,8 @@ def _touch(body: str) -> str:
 def _chapter_link(stem: str, domain: BookDomain, pathto: Any, pagename: str) -> str:
     target = domain.targets.get(f"ch-{stem}")
     if target is None:
-        LOGGER.warning("attnbook.builds_on names %r, which is no chapter of the site", stem,
-                       location=pagename, type="attnbook", subtype="metadata")
+        warn("metadata", pagename, "attnbook.builds_on names %r, which is no chapter of the site",
+             stem)
         return html.escape(stem)
     return (f'<a href="{html.escape(pathto(target.docname), quote=True)}">'
             f"{target.number} {html.escape(target.title)}</a>")

@@ -13,18 +13,16 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util import logging
 
 from attnbook.data import quiz
 
 from . import predictions
-from .domain import BookDomain, book_domain, each_source
+from .domain import BookDomain, book_domain, each_source, warn
 
 REVIEW = "book/review"
 _SECTION = re.compile(r"<section\b")
 _OVERVIEW = re.compile(r'data-widget="(?:progress|review)"')
 _OWN_QUIZ = re.compile(r'data-widget="quiz"')
-LOGGER = logging.getLogger(__name__)
 _QUIZ = re.compile(r'<span data-quiz="([\w-]+)">(.*?)</span>')
 
 
@@ -80,8 +78,8 @@ def taught(stem: str, known: tuple[tuple[str, str], ...]) -> dict[str, tuple[str
         if question.section in by_title:
             found[question.id] = by_title[question.section]
         else:
-            LOGGER.warning("quiz %s: %s names the section %r, which the page does not have", stem,
-                           question.id, question.section, type="attnbook", subtype="quiz")
+            warn("quiz", None, "quiz %s: %s names the section %r, which the page does not have",
+                 stem, question.id, question.section)
     return found
 
 

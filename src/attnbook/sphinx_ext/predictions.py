@@ -18,14 +18,11 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
-from sphinx.util import logging
 
 from attnbook.messages import text
 
 from .cells import is_cell
-from .domain import book_domain, each_page
-
-LOGGER = logging.getLogger(__name__)
+from .domain import book_domain, each_page, warn
 
 SCRIPT, STYLE = "predictions.js", "predictions.css"
 ANSWER = "Answer."
@@ -68,25 +65,23 @@ class Predictions(SphinxTransform):
         cells = [cell for cell in json.loads(notebook.read_text(encoding="utf8"))["cells"]
                  if cell["cell_type"] == "markdown" and _BOX.search("".join(cell["source"]))]
         if len(cells) != count:
-            LOGGER.warning("%d boxes begin with Predict. in %d cells: expected one in a cell",
-                           count, len(cells), location=self.env.docname, type="attnbook",
-                           subtype="predict")
+            warn("predict", self.env.docname,
+                 "%d boxes begin with Predict. in %d cells: expected one in a cell", count,
+                 len(cells))
             return [{}] * count
         return [cell["metadata"].get("predict", {}) for cell in cells]
 
     def _ask(self, box: nodes.container, answers: nodes.bullet_list, right: object) -> None:
         problem = _problem(answers, right)
         if problem:
-            LOGGER.warning("this prediction %s", problem, location=box, type="attnbook",
-                           subtype="predict")
+            warn("predict", box, "this prediction %s", problem)
             return
         run = list(_until_answer(box))
         if not any(map(is_answer, run)):
-            LOGGER.warning(
-                "this prediction has answers to choose from, and no paragraph that begins with "
-                "**%s** follows before the next heading of level 2 or the next prediction. Add "
-                "one: it ends what is covered", ANSWER, location=box, type="attnbook",
-                subtype="predict")
+            warn("predict", box,
+                 "this prediction has answers to choose from, and no paragraph that begins with "
+                 "**%s** follows before the next heading of level 2 or the next prediction. Add "
+                 "one: it ends what is covered", ANSWER)
             return
         name = name_of(book_domain(self.env).pages[self.env.docname].stem, box)
         asked = prediction("", *box.children, name=name, classes=box["classes"],

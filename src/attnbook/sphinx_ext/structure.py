@@ -5,12 +5,9 @@ import re
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
-from sphinx.util import logging
 
-from .domain import Target, book_domain
+from .domain import Target, book_domain, warn
 from .links import kind_of
-
-LOGGER = logging.getLogger(__name__)
 
 _LABEL = re.compile(r"\s*\\label\{([^{}]*)\}")
 _ANCHOR = re.compile(r'<a\s+id="([\w-]+)"\s*>\s*(?:</a>)?\s*|</a>\s*')
@@ -61,8 +58,8 @@ class Equations(Numbered):
             if not found:
                 continue
             if len(found) > 1 or kind_of(found[0]) != "eq":
-                LOGGER.warning("a formula needs one label that begins with eq-, got %s", found,
-                               location=block, type="attnbook", subtype="label")
+                warn("label", block, "a formula needs one label that begins with eq-, got %s",
+                     found)
                 continue
             count += 1
             tex = _LABEL.sub("", block.astext()).strip()
@@ -86,8 +83,7 @@ class Anchors(Numbered):
             labels = [label for label in _ANCHOR.findall(holder.astext()) if label]
             section = self._next_section(holder)
             if section is None:
-                LOGGER.warning("no heading follows the label %s", labels, location=holder,
-                               type="attnbook", subtype="label")
+                warn("label", holder, "no heading follows the label %s", labels)
                 continue
             for label in reversed(labels):
                 self.anchor(section, label)
@@ -138,8 +134,7 @@ class Boxes(SphinxTransform):
                 if depth < 0:
                     break
         if depth:
-            LOGGER.warning("a <details> is not closed, or closed twice",
-                           location=self.env.docname, type="attnbook", subtype="details")
+            warn("details", self.env.docname, "a <details> is not closed, or closed twice")
 
 
 class JoinedLists(SphinxTransform):
