@@ -72,16 +72,11 @@ def environment(folder: Path) -> Path:
     return python
 
 
-def repository(folder: Path) -> Path:
-    """Clone what is committed here: that is what a stranger gets, and builds happen there."""
-    there = folder / "repository"
-    shutil.rmtree(there, ignore_errors=True)
-    run("git", "clone", "-q", ROOT, there)
-    return there
-
-
 def public(folder: Path) -> Path:
-    """Make a folder that a plain web server can serve as a repository, `book.git`."""
+    """Clone what is committed here, that is what a stranger gets, as `book.git`.
+
+    A plain web server can serve the folder.
+    """
     there = folder / "public"
     shutil.rmtree(there, ignore_errors=True)
     run("git", "clone", "-q", "--bare", ROOT, there / "book.git")
@@ -121,7 +116,7 @@ def colab(python: Path, folder: Path) -> list[str]:
 def work_folder(python: Path, folder: Path, names: list[str]) -> list[Path]:
     """Copy the chapters out of the repository, and make the notebook with every kind."""
     run(python, "-m", "pip", "install", "-q", "--force-reinstall", "--no-deps",
-        repository(folder))
+        f"git+{public(folder).resolve().as_uri()}/book.git")
     work = folder / "work"
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)

@@ -1,7 +1,6 @@
 """Two models of letters that come again, one layer and two, kept all along their training."""
 
 import functools
-import itertools
 
 import numpy as np
 import torch
@@ -10,7 +9,6 @@ from attnbook import training
 from attnbook.pretraining import CausalModel
 from attnbook.pretraining.repeats import (
     BATCH,
-    EVERY,
     LETTERS,
     STEPS,
     draw,
@@ -21,7 +19,7 @@ from attnbook.pretraining.repeats import (
     stream,
 )
 
-from ._recorded import Recorder, keep
+from ._recorded import Recorder, keep, record
 
 SEED = 0
 # Close together where two layers change at once; all that chapter 14 can load stays below 1.5 MB.
@@ -32,20 +30,11 @@ MARKS = (0, 300, 450, 500, 550, 600, 650, 700, 900, 1200)
 def trained(layers: int) -> tuple[CausalModel, Recorder]:
     """Train a model as the experiment does with this seed, and keep it on the way."""
     training.seed_everything(SEED)
-    model, step = fresh(layers), itertools.count(0, EVERY)
+    model = fresh(layers)
     sequences = draw(300, np.random.default_rng(12345))
     recorder = Recorder(functools.partial(measure, sequences=sequences))
-
-    def watched(model: CausalModel) -> dict[str, float]:
-        if (now := next(step)) in MARKS:
-            recorder(model, now)
-        return {}
-
-    with training.evaluating(model):
-        watched(model)
-    training.fit(model, stream(BATCH, SEED), loss=next_letter_loss, steps=STEPS, lr=rate, clip=1.0,
-                 evaluate=watched, every=EVERY)
-    return model, recorder
+    return model, record(recorder, model, stream(BATCH, SEED), loss=next_letter_loss, marks=MARKS,
+                         steps=STEPS, lr=rate)
 
 
 def made(layers: int) -> bytes:
