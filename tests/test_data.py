@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from attnbook import data
-from attnbook.data import agreement, cast, coreference, numbers, pictures, rules, sequences
+from attnbook.data import agreement, cast, coreference, dates, numbers, pictures, rules, sequences
 from attnbook.data.pictures import QUESTIONS, SIDE
 
 
@@ -161,25 +161,29 @@ def test_values_that_cannot_be_written(value):
         numbers.write(value)
 
 
-class TestSplit:
-    @pytest.mark.slow
-    def test_nothing_held_out_is_in_training(self):
-        train = {pair.value for pair in numbers.sample(3000, seed=0)}
-        test = {pair.value for pair in numbers.sample(500, held_out=True, seed=0)}
-        assert not train & test
-        assert not any(map(numbers.held_out, train)) and all(map(numbers.held_out, test))
+@pytest.mark.slow
+@pytest.mark.parametrize("task", [numbers, dates])
+def test_nothing_held_out_is_in_training(task):
+    train = {pair.value for pair in task.sample(5000, seed=0)}
+    test = {pair.value for pair in task.sample(1000, held_out=True, seed=0)}
+    assert not train & test
+    assert not any(map(task.held_out, train)) and all(map(task.held_out, test))
+
 
 class TestSequences:
-    def test_a_batch_can_be_read_back(self):
-        pairs = numbers.sample(23, seed=5)
-        made = numbers.batch(pairs)
-        assert made.source.shape == (23, max(len(pair.words) for pair in pairs))
+    @pytest.mark.parametrize(("task", "vocab", "read", "signs", "written"), [
+        (numbers, numbers.WORDS, "words", numbers.CHARACTERS, "characters"),
+        (dates, dates.CHARACTERS, "characters", dates.WRITTEN, "written")])
+    def test_a_batch_can_be_read_back(self, task, vocab, read, signs, written):
+        pairs = task.sample(23, seed=5)
+        made = task.batch(pairs)
+        assert made.source.shape == (23, max(len(getattr(pair, read)) for pair in pairs))
         for pair, source, length, target in zip(pairs, *made, strict=True):
-            assert tuple(numbers.WORDS[i] for i in source[:length]) == pair.words
+            assert tuple(vocab[i] for i in source[:length]) == getattr(pair, read)
             assert (source[length:] == sequences.PAD).all()
             assert target[0] == sequences.START
-            assert sequences.text(target, numbers.CHARACTERS) == pair.characters
-            assert target[len(pair.characters) + 1] == sequences.END
+            assert sequences.text(target, signs) == getattr(pair, written)
+            assert target[len(getattr(pair, written)) + 1] == sequences.END
 
     def test_letters_come_back_reversed_with_all_lengths(self):
         pairs = sequences.letters(300, range(2, 7), seed=1)

@@ -2,7 +2,6 @@
 
 import datetime
 import json
-import re
 
 import freeze_dates
 import pytest
@@ -10,7 +9,7 @@ from babel.dates import format_date
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from attnbook.data import dates, sequences
+from attnbook.data import dates
 
 days = st.dates(datetime.date(1000, 1, 1), datetime.date(9999, 12, 31))
 KNOWN = [(language, form) for language, forms in dates.FORMS.items() for form in forms]
@@ -42,14 +41,6 @@ def test_sources_written_by_hand():
     assert pair.sources[8] == pair.sources[9] == (0,)
 
 
-class TestSplit:
-    @pytest.mark.slow
-    def test_nothing_held_out_is_in_training(self):
-        train = {pair.value for pair in dates.sample(5000, seed=0)}
-        test = {pair.value for pair in dates.sample(1000, held_out=True, seed=0)}
-        assert not train & test
-        assert not any(map(dates.held_out, train)) and all(map(dates.held_out, test))
-
 class TestTyped:
     @pytest.mark.parametrize("text, read", [
         ("  21 \t NOV. 2026\n", "21 nov. 2026"), ("２０２６年１月２日", "2026年1月2日"),
@@ -71,13 +62,3 @@ class TestWrite:
     def test_what_cannot_be_written(self, arguments):
         with pytest.raises(ValueError, match="expected"):
             dates.write(*arguments)
-
-    def test_a_batch_can_be_read_back(self):
-        pairs = dates.sample(23, seed=5)
-        made = dates.batch(pairs)
-        assert made.source.shape == (23, max(len(pair.characters) for pair in pairs))
-        for pair, source, length, target in zip(pairs, *made, strict=True):
-            assert tuple(dates.CHARACTERS[i] for i in source[:length]) == pair.characters
-            assert (source[length:] == sequences.PAD).all()
-            assert re.fullmatch(r"\d{4}-\d\d-\d\d", "".join(sequences.text(target, dates.WRITTEN)))
-            assert sequences.text(target, dates.WRITTEN) == pair.written
