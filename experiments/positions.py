@@ -35,7 +35,8 @@ D_MODEL, NUM_TOKENS, NUM_NAMES, SHIFT = 32, 10, 4, 3
 STEPS, BATCH, TESTS = 300, 32, 1000
 RATES, PEAK = (3e-3, 1e-2, 3e-2), 1e-2
 DECODER_RATES = (1e-3, 3e-3, 1e-2)
-DECODER_STEPS, ORDER_STEPS, BLOCKS = 400, 1200, 2
+ORDER_STEPS, BLOCKS = 1200, 2
+DECODER = {"steps": 400, "blocks": BLOCKS, "masked": True}
 SEEDS, FEWER_SEEDS = range(5), range(3)
 # The slopes of ALiBi are made for several heads; our one head gets the steepest of eight.
 SLOPE, SLOPES = 1 / 2, tuple(2.0**-power for power in range(1, 9))
@@ -157,20 +158,10 @@ def teach(model: Reader, task: str, rate: float, seed: int, steps: int) -> Reade
 
 
 @functools.cache
-def trained(task: str, method: str, rate: float, seed: int, slope: float = SLOPE) -> Reader:
-    """Train one layer without a mask."""
+def trained(task: str, method: str, rate: float, seed: int, steps: int = STEPS, **parts) -> Reader:
+    """Train one layer without a mask if nothing else is said."""
     seed_everything(seed)
-    return teach(Reader(method, slope=slope), task, rate, seed, STEPS)
-
-
-@functools.cache
-def decoder(
-    task: str, method: str, rate: float, seed: int, masked: bool = True,
-    steps: int = DECODER_STEPS,
-) -> Reader:
-    """Train two blocks, with the causal mask if nothing else is said."""
-    seed_everything(seed)
-    return teach(Reader(method, blocks=BLOCKS, masked=masked), task, rate, seed, steps)
+    return teach(Reader(method, **parts), task, rate, seed, steps)
 
 
 def accuracy(model: Reader, task: str, length: int, seed: int) -> Mapping[str, float]:
@@ -190,7 +181,7 @@ def stretched(way: str, task: str, rate: float, steps: int, seed: int) -> Reader
     training length, and the fastest as before.
     """
     model = Reader("rotary", blocks=BLOCKS, masked=True)
-    model.load_state_dict(decoder(task, "rotary", PEAK, seed).state_dict())
+    model.load_state_dict(trained(task, "rotary", PEAK, seed, **DECODER).state_dict())
     if way == "interpolated":
         model.step = 1 / FACTOR
     if way == "larger base":
@@ -217,22 +208,22 @@ TABLES = {
     "slopes": Table(
         "ALiBi on the latest entry: share of right answers by slope and length.",
         lambda slope, seed, length: accuracy(
-            trained("latest", "ALiBi", PEAK, seed, slope), "latest", length, seed),
+            trained("latest", "ALiBi", PEAK, seed, slope=slope), "latest", length, seed),
         every(slope=SLOPES, seed=SEEDS, length=(TRAIN_LENGTH, max(LENGTHS))),
         tolerance=0.1,
     ),
     "order": Table(
         "Two blocks without positions: how often they name the previous token, by mask.",
         lambda masked, rate, seed: accuracy(
-            decoder("previous", "none", rate, seed, masked, ORDER_STEPS), "previous", TRAIN_LENGTH,
-            seed),
+            trained("previous", "none", rate, seed, ORDER_STEPS, blocks=BLOCKS, masked=masked),
+            "previous", TRAIN_LENGTH, seed),
         every(masked=(True, False), rate=DECODER_RATES, seed=FEWER_SEEDS),
         **CLOSE,
     ),
     "decoder": Table(
         f"Two causal blocks, trained at length {TRAIN_LENGTH} alone: share right by length.",
         lambda method, task, rate, seed, length: accuracy(
-            decoder(task, method, rate, seed), task, length, seed),
+            trained(task, method, rate, seed, **DECODER), task, length, seed),
         every(method=METHODS, task=TASKS, rate=DECODER_RATES, seed=FEWER_SEEDS, length=LENGTHS),
         **CLOSE,
     ),

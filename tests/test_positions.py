@@ -203,16 +203,11 @@ def test_buckets_are_those_of_t5(causal, num_buckets, max_distance):
     np.testing.assert_array_equal(some, ours[103:108])
 
 
-def test_what_is_not_said_of_buckets_is_as_in_t5():
-    np.testing.assert_array_equal(
-        positions.distance_buckets(211), positions.distance_buckets(
-            211, num_buckets=32, max_distance=128, causal=False))
-
-
-def test_buckets_come_in_the_library_of_like():
-    found = positions.distance_buckets(3, like=torch.zeros(2))
+def test_what_is_not_said_of_buckets_is_as_in_t5_also_in_torch():
+    found = positions.distance_buckets(211, like=torch.zeros(2))
     assert isinstance(found, torch.Tensor) and not found.is_floating_point()
-    np.testing.assert_array_equal(found, positions.distance_buckets(3))
+    np.testing.assert_array_equal(found, positions.distance_buckets(
+        211, num_buckets=32, max_distance=128, causal=False))
 
 
 test_buckets_refuse_numbers_that_do_not_fit = refuses([
