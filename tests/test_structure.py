@@ -1,19 +1,12 @@
-"""How the project is built: no shared names, every test in its folder."""
+"""How the project is built: no name of a style means two things."""
 
 import collections
 import re
 
 from booktext import ROOT
 
-PACKAGE = ROOT / "src" / "attnbook"
-MADE = PACKAGE / "widgets" / "static"      # bundled from the modules beside it
-
-
-def files(*folders, ends=(".py",)):
-    found = [path for folder in folders for path in sorted((ROOT / folder).rglob("*"))
-             if path.suffix in ends and MADE not in path.parents]
-    assert found
-    return found
+WIDGETS = ROOT / "src" / "attnbook" / "widgets"
+MADE = WIDGETS / "static"      # bundled from the modules beside it
 
 
 # --- names of style classes ---------------------------------------------------------------------
@@ -53,6 +46,6 @@ def collisions(sheets):
 
 def test_no_two_widgets_use_one_class_for_different_things():
     sheets = {path.parent.name: selectors(path.read_text("utf8"))
-              for path in files("src/attnbook/widgets", ends=(".css",))}
+              for path in WIDGETS.rglob("*.css") if MADE not in path.parents}
     assert len(sheets) > 15
     assert collisions(sheets) == {}

@@ -101,16 +101,12 @@ def test_a_seed_may_be_an_integer_of_another_library(kind):
     assert numbers(kind(11)) == numbers(11)
 
 
-def test_a_seed_out_of_range_is_refused():
-    with pytest.raises(ValueError, match=r"seed: expected a whole number from 0 to .*, got -1"):
-        seed_everything(-1)
-
-
 def test_the_first_and_the_last_seed_are_seeds():
     for seed in (0, 2**32 - 1):
         assert seed_everything(seed).initial_seed() == seed
-    with pytest.raises(ValueError, match="from 0 to 4294967295, got 4294967296"):
-        seed_everything(2**32)
+    for seed in (-1, 2**32):
+        with pytest.raises(ValueError, match=f"whole number from 0 to 4294967295, got {seed}"):
+            seed_everything(seed)
     x = torch.arange(97)
     for one, other in ((0, None), (-2**63, -2**63)):
         orders = [next(minibatches(x, batch_size=97, **({} if seed is None else {"seed": seed})))

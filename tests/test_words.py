@@ -3,8 +3,11 @@
 import ast
 import re
 
+import pytest
 from booktext import ROOT
 from every import for_each
+
+from attnbook import messages, widgets
 
 SOURCES = sorted(path for folder in ("plots", "widgets")
                  for path in (ROOT / "src" / "attnbook" / folder).rglob("*.py"))
@@ -53,3 +56,10 @@ def test_a_per_cent_sign_stays_with_its_number(path):
 @for_each(SOURCES, lambda path: f"{path.parent.name}/{path.name}")
 def test_every_sentence_comes_from_the_table_of_messages(path):
     assert sentences(path.read_text(encoding="utf8")) == []
+
+
+def test_a_word_or_a_widget_that_is_not_there_is_said_to_be_missing():
+    with pytest.raises(KeyError, match=r"add it to messages/en\.json"):
+        messages.text("library.colour.of.nothing")
+    with pytest.raises(LookupError, match="no widget telescope: expected some of alignment"):
+        widgets.script("library", "telescope")
