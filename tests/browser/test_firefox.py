@@ -1,8 +1,8 @@
 """Another engine: every page in Firefox, from disk in the dark, and every third over http.
 
-What Chromium forgives, another engine may not.  The driver is firefox.mjs; it reads all pages in
-one go, and each test looks at what it saw of one page.  ``FIREFOX`` says which Firefox; without it
-the usual names are tried.  ``FIREFOX=none`` leaves these tests out.
+What Chromium forgives, another engine may not.  The driver is firefox.mjs; each test reads a part
+of the pages in one go.  ``FIREFOX`` says which Firefox; without it the usual names are tried.
+``FIREFOX=none`` leaves these tests out.
 """
 
 import json
@@ -20,8 +20,9 @@ from .markup import places, soup
 pytestmark = pytest.mark.browser
 WORDS = [path for path in pages() if path != "index.html"]  # the root leads on at once
 LONGEST = 1200  # seconds, on a machine that has much else to do
+MODES = {"http": ("light", 1280), "disk": ("dark", 360)}
 # The way of a page to the browser has little to do with what it holds: http is tried with some.
-MODES = {"http, light": ("light", 1280, WORDS[::3]), "disk, dark": ("dark", 360, WORDS)}
+TURNS = [("http", WORDS[::3]), *(("disk", WORDS[turn::3]) for turn in range(3))]
 
 
 @pytest.fixture(scope="module")
@@ -34,11 +35,11 @@ def firefox() -> str:
     return path
 
 
-@pytest.fixture(scope="module")
-def seen(request: pytest.FixtureRequest, firefox: str, site: str) -> tuple[Any, dict[str, Any]]:
-    """Return how the pages were read, and what was seen of each."""
-    mode, width, paths = MODES[request.param]
-    address = f"{site}/" if "http" in request.param else f"{SITE.as_uri()}/"
+@pytest.mark.parametrize(("way", "paths"), TURNS)
+def test_pages_are_whole_and_alive_in_firefox(
+        firefox: str, site: str, way: str, paths: list[str]) -> None:
+    mode, width = MODES[way]
+    address = f"{site}/" if way == "http" else f"{SITE.as_uri()}/"
     asked = {"firefox": firefox, "site": address, "mode": mode, "width": width, "pages": paths}
     done = subprocess.run(
         [sys.executable, ROOT / "scripts" / "node.py", "node", ROOT / "tests/browser/firefox.mjs",
@@ -46,15 +47,20 @@ def seen(request: pytest.FixtureRequest, firefox: str, site: str) -> tuple[Any, 
     assert done.returncode == 0, (
         f"{done.stderr[-2000:]}\nWhere a command is unknown, Firefox is too old for its driver:\n"
         f"{ensure_browser.FIREFOX.help}")
-    return (mode, width), {one["path"]: one for one in map(json.loads, done.stdout.splitlines())}
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [page["path"] for page in found] == paths
+    wrong = []
+    for page in found:
+        try:
+            look_at(page, mode, width)
+        except AssertionError as error:
+            wrong.append(f"{page['path']}: {error}")
+    assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize(
-    ("seen", "path"), [(name, path) for name in MODES for path in MODES[name][2]],
-    indirect=["seen"])
-def test_page_is_whole_and_alive_in_firefox(seen: Any, path: str) -> None:
-    (mode, width), pages_seen = seen
-    page = pages_seen[path]
+def look_at(page: dict[str, Any], mode: str, width: int) -> None:
+    """Demand that a page is whole and alive."""
+    path = page["path"]
     assert page["errors"] == []
     assert page["outside"] == []
     assert page["theme"] == mode and page["inner"] == width
