@@ -89,12 +89,12 @@ def rates(num_heads: int, rate: float, seed: int) -> Mapping[str, float]:
     return {"both": measure(model, "order", seed)["both"]}
 
 
-@torch.no_grad()
 def pruned(num_heads: int, head: int, seed: int) -> Mapping[str, float]:
     """Return where one head looks, and how much is right without it."""
     model = trained("order", "linear", num_heads, seed)
     letters, digits, asked, _ = held_out(seed)
-    weights = model(letters, digits, asked)[1][:, head]
+    with torch.no_grad():
+        weights = model(letters, digits, asked)[1][:, head]
     left = measure(without(model, head), "order", seed)
     on = [(weights * (letters == asked[:, i : i + 1])).sum(dim=-1).mean().item() for i in (0, 1)]
     return {"on_first": on[0], "on_second": on[1],
