@@ -4,8 +4,9 @@
     python scripts/train_page_models.py NAME …     some, by the file's name without .bin
 
 Each module in scripts/page_models/ names what it makes: ``MODELS``, a function for each file that
-returns its bytes.  Training is bit-identical only on one machine with one thread: elsewhere the
-files differ a little, and the tests of behaviour decide.
+returns its bytes.  Sizes and hashes go to ``files/manifest.json``.  Training is bit-identical only
+on one machine with one thread: elsewhere the files differ a little, and the tests of behaviour
+decide.
 
 On 23 November 2026 all fifteen were trained in one run, and all that are shipped come from it.
 Each of them has been trained twice with the same bytes.
@@ -13,6 +14,7 @@ Each of them has been trained twice with the same bytes.
 
 import gzip
 import importlib
+import json
 import os
 import sys
 import time
@@ -22,7 +24,8 @@ from pathlib import Path
 os.environ["OMP_NUM_THREADS"] = "1"
 
 from attnbook._files import write
-from attnbook.page_models import FILES
+from attnbook.page_models import FILES, shipped
+from attnbook.page_models.catalogue import MANIFEST, recorded
 
 HERE = Path(__file__).resolve().parent
 
@@ -36,14 +39,24 @@ def makers() -> dict[str, Callable[[], bytes]]:
     return {name: make for module in modules for name, make in module.MODELS.items()}
 
 
+def store(name: str, content: bytes) -> None:
+    """Write one file and its line in the manifest."""
+    write(FILES / name, content)
+    table = {one.name: one for one in shipped().values()} | {name: recorded(content, name)}
+    lines = {key: {"sha256": one.sha256, "size": one.size} for key, one in sorted(table.items())}
+    write(FILES / MANIFEST, json.dumps(lines, indent=1) + "\n")
+    shipped.cache_clear()
+
+
 def made(name: str, make: Callable[[], bytes]) -> str:
-    """Make one file and write it; return a line that says how long that took, and what came."""
-    begin, place = time.perf_counter(), FILES / name
+    """Make one file and store it; return a line that says how long that took, and what came."""
+    begin = time.perf_counter()
     content = make()
-    same = place.is_file() and place.read_bytes() == content
-    write(place, content)
+    before = shipped().get(name)
+    store(name, content)
     return (f"   {len(content) / 1000:.0f} KB, {len(gzip.compress(content)) / 1000:.0f} KB gzipped,"
-            f" {time.perf_counter() - begin:.0f} s, {'as before' if same else 'new'}")
+            f" {time.perf_counter() - begin:.0f} s, "
+            f"{'as before' if recorded(content, name) == before else 'new'}")
 
 
 def main(asked: list[str]) -> int:

@@ -1,7 +1,6 @@
-"""The files that the book ships: whole and small; what makes them again is there."""
+"""The files that the book ships: whole, recorded, small; what makes them again is there."""
 
 import base64
-import functools
 import re
 from types import SimpleNamespace
 
@@ -18,10 +17,16 @@ LIMIT, LIMIT_WITH_CHECKPOINTS = 500_000, 1_500_000
 HAVE_MODELS = {"05-seq2seq", "12-transformer", "14-pretraining", "15-vit", "16-explanation"}
 
 
+def test_the_manifest_names_every_file_and_no_other():
+    assert sorted(file.name for file in page_models.FILES.glob("*.bin")) == NAMES
+
+
 @pytest.mark.parametrize("name", NAMES)
-def test_every_file_is_small(name):
+def test_every_file_is_the_recorded_one_and_small(name):
+    content = page_models.content(name)                 # raises where the hash differs
+    assert page_models.shipped()[name].size == len(content)
     several = len(page_models.load(name).checkpoints) > 1
-    size = page_models.shipped()[name].size
+    size = len(content)
     assert size <= (LIMIT_WITH_CHECKPOINTS if several else LIMIT), f"{size} bytes"
 
 
@@ -35,18 +40,29 @@ def test_every_file_says_where_it_comes_from(name):
     assert {"seed", "torch", "trained_on"} <= set(metadata), "seed, version and data belong in it"
 
 
-def test_a_file_that_is_made_is_shipped_and_no_other(monkeypatch, tmp_path):
+def test_an_unknown_or_changed_file_is_refused(monkeypatch, tmp_path):
     with pytest.raises(LookupError, match=r"no model 'nothing\.bin'"):
         page_models.content("nothing.bin")
-    for place in (module, train_page_models):
+    (tmp_path / "a.bin").write_bytes(b"ATTNBOOK changed")
+    monkeypatch.setattr(module, "FILES", tmp_path)
+    monkeypatch.setattr(module, "shipped", lambda: {"a.bin": module.recorded(b"before", "a.bin")})
+    with pytest.raises(ValueError, match=r"a\.bin is not the file of the manifest"):
+        module.content("a.bin")
+
+
+def test_storing_a_file_records_it(monkeypatch, tmp_path):
+    script = train_page_models
+    (tmp_path / "manifest.json").write_text("{}\n")
+    for place in (module, script):
         monkeypatch.setattr(place, "FILES", tmp_path)
-    monkeypatch.setattr(module, "shipped", module.shipped.__wrapped__)
-    make = functools.partial(page_models.write, [{"b": [1.0]}], {})
-    assert train_page_models.made("small.bin", make).endswith("new")
-    assert train_page_models.made("small.bin", make).endswith("as before")
-    assert module.load("small.bin").weights["b"].tolist() == [1.0]
-    [(name, one)] = module.shipped().items()
-    assert (name, one.size, len(one.version)) == ("small.bin", len(make()), 8)
+    module.shipped.cache_clear()
+    try:
+        made = page_models.write([{"b": [1.0]}], {})
+        script.store("small.bin", made)
+        assert module.load("small.bin").weights["b"].tolist() == [1.0]
+        assert len(module.shipped()["small.bin"].version) == 8
+    finally:
+        module.shipped.cache_clear()
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ module              what it does
 ==================  ==========================================================
 ``quantise``        int8 numbers with one scale a row, and back
 ``fileformat``      one binary file: a JSON header, then the tensors
-``catalogue``       the files of the book, their sizes and versions
+``catalogue``       the files of the book, their sizes and hashes
 ==================  ==========================================================
 
 ``scripts/train_page_models.py`` makes the files again from seeds; ``js/model_file.js`` reads them.

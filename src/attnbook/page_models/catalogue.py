@@ -1,7 +1,8 @@
-"""The files that the book ships."""
+"""The files that the book ships, and what is recorded about them."""
 
 import functools
 import hashlib
+import json
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,25 +10,35 @@ from .fileformat import ModelFile, read
 
 FILES = Path(__file__).parent / "files"
 """Where the files lie."""
+MANIFEST = "manifest.json"
 
 
 @dataclass(frozen=True)
 class Shipped:
-    """What a page has to know of a file before it loads it.
+    """What is recorded about one file.
 
     Attributes
     ----------
     name : str
         Its name, with the ending ``.bin``.
-    version : str
-        A short mark that changes with the content, for addresses.
+    sha256 : str
     size : int
         In bytes.
     """
 
     name: str
-    version: str
+    sha256: str
     size: int
+
+    @property
+    def version(self) -> str:
+        """A short mark that changes with the content, for addresses."""
+        return self.sha256[:8]
+
+
+def recorded(content: bytes, name: str) -> Shipped:
+    """Return what is to be recorded about a file's bytes."""
+    return Shipped(name, hashlib.sha256(content).hexdigest(), len(content))
 
 
 @functools.cache
@@ -39,9 +50,8 @@ def shipped() -> dict[str, Shipped]:
     >>> all(name.endswith(".bin") for name in shipped())
     True
     """
-    files = {file.name: file.read_bytes() for file in sorted(FILES.glob("*.bin"))}
-    return {name: Shipped(name, hashlib.sha256(held).hexdigest()[:8], len(held))
-            for name, held in files.items()}
+    table = json.loads((FILES / MANIFEST).read_text(encoding="utf8"))
+    return {name: Shipped(name, **entry) for name, entry in table.items()}
 
 
 def content(name: str) -> bytes:
@@ -51,10 +61,16 @@ def content(name: str) -> bytes:
     ------
     LookupError
         When no file of that name is shipped.
+    ValueError
+        When the file is not the one that was recorded.
     """
     if name not in shipped():
         raise LookupError(f"no model {name!r}: expected one of {', '.join(shipped())}")
-    return (FILES / name).read_bytes()
+    found = (FILES / name).read_bytes()
+    if recorded(found, name) != shipped()[name]:
+        raise ValueError(f"{name} is not the file of the manifest. Take it from the repository "
+                         "again, or run scripts/train_page_models.py.")
+    return found
 
 
 def load(name: str) -> ModelFile:
