@@ -15,16 +15,7 @@ MANIFEST = "manifest.json"
 
 @dataclass(frozen=True)
 class Shipped:
-    """What is recorded about one file.
-
-    Attributes
-    ----------
-    name : str
-        Its name, with the ending ``.bin``.
-    sha256 : str
-    size : int
-        In bytes.
-    """
+    """What is recorded about one file: its name, with the ending ``.bin``, its hash, its bytes."""
 
     name: str
     sha256: str
@@ -55,15 +46,7 @@ def shipped() -> dict[str, Shipped]:
 
 
 def content(name: str) -> bytes:
-    """Return the bytes of a shipped file.
-
-    Raises
-    ------
-    LookupError
-        When no file of that name is shipped.
-    ValueError
-        When the file is not the one that was recorded.
-    """
+    """Return the bytes of a shipped file, which must be those that were recorded."""
     if name not in shipped():
         raise LookupError(f"no model {name!r}: expected one of {', '.join(shipped())}")
     found = (FILES / name).read_bytes()
@@ -74,11 +57,5 @@ def content(name: str) -> bytes:
 
 
 def load(name: str) -> ModelFile:
-    """Read a shipped file.
-
-    Raises
-    ------
-    LookupError
-        When no file of that name is shipped.
-    """
+    """Read a shipped file."""
     return read(content(name))

@@ -31,15 +31,9 @@ _START = len(MAGIC) + 4
 
 @dataclass(frozen=True)
 class ModelFile:
-    """What a file holds.
+    """What a file holds: what is known of it, of each checkpoint, and the weights of each.
 
-    Attributes
-    ----------
-    metadata : dict
-    notes : list of dict
-        What is known about each checkpoint.
-    checkpoints : list of dict
-        The weights of each checkpoint by name, float32, as the page computes with them.
+    The weights are float32, as the page computes with them.
     """
 
     metadata: dict[str, Any]
@@ -54,30 +48,11 @@ class ModelFile:
 
 def write(checkpoints: Sequence[Mapping[str, np.ndarray]], metadata: Mapping[str, Any],
           notes: Sequence[Mapping[str, Any]] | None = None, *, half: bool = False) -> bytes:
-    """Return the bytes of a file.
+    """Return the bytes of a file, the same for the same weights on every machine.
 
-    Parameters
-    ----------
-    checkpoints : sequence of mappings
-        The weights by name, the same names and shapes in each; anything that
-        :func:`numpy.asarray` takes.
-    metadata : mapping
-        What else the page needs; it must be JSON.
-    notes : sequence of mappings, optional
-        What is known about each checkpoint.
-    half : bool
-        Whether matrices are kept in float16 too: twice the size, for models that suffer from
-        int8.
-
-    Returns
-    -------
-    bytes
-        The same for the same weights, on every machine.
-
-    Raises
-    ------
-    ValueError
-        When a number is too large for float16.
+    The `checkpoints` are weights by name, the same names and shapes in each; `metadata` must be
+    JSON.  With `half` matrices are kept in float16 too: twice the size, for models that suffer
+    from int8.
 
     Examples
     --------
@@ -136,21 +111,7 @@ def _block(arrays: Mapping[str, np.ndarray], places: list[dict[str, Any]], size:
 
 
 def read(content: bytes) -> ModelFile:
-    """Read a file's bytes.
-
-    Parameters
-    ----------
-    content : bytes
-
-    Returns
-    -------
-    ModelFile
-
-    Raises
-    ------
-    ValueError
-        When these are not the bytes of such a file, or not all of them.
-    """
+    """Read a file's bytes; a ValueError says where they are none, or not all of them."""
     if content[: len(MAGIC)] != MAGIC:
         raise ValueError("read: expected a file that begins with ATTNBOOK, "
                          f"got {content[:8]!r}")

@@ -10,26 +10,12 @@ STEPS = 127
 def quantise(
     tensor: np.ndarray,
 ) -> tuple[Int8[np.ndarray, "row *rest"], Float32[np.ndarray, " row"]]:
-    r"""Round each row to 255 equally spaced numbers.
+    r"""Round each row to 255 equally spaced numbers; return them, and the scale of each row.
 
     .. math:: q_{ij} = \mathrm{round}(w_{ij} / s_i), \qquad s_i = \max_j |w_{ij}| / 127
 
-    Parameters
-    ----------
-    tensor : ndarray, shape (row, ...)
-        At least one axis.  A row is what the first axis counts: of a layer's matrix
-        (out, in) the weights of one output, of an embedding the vector of one token.
-
-    Returns
-    -------
-    numbers : ndarray of int8, shape (row, ...)
-    scales : ndarray of float32, shape (row,)
-        0 for a row of zeros.
-
-    Raises
-    ------
-    ValueError
-        When the tensor has no axis, or holds a number that is not finite.
+    A row is what the first axis counts: of a layer's matrix (out, in) the weights of one output, of
+    an embedding the vector of one token.  The scale of a row of zeros is 0.
 
     Examples
     --------
@@ -57,17 +43,7 @@ def quantise(
 
 def dequantise(numbers: Int8[np.ndarray, "row *rest"],
                scales: Float32[np.ndarray, " row"]) -> Float32[np.ndarray, "row *rest"]:
-    """Return the weights that the page computes with: each number times its row's scale.
-
-    Parameters
-    ----------
-    numbers : ndarray of int8, shape (row, ...)
-    scales : ndarray of float32, shape (row,)
-
-    Returns
-    -------
-    ndarray of float32, shape (row, ...)
-        At most half a scale away from the weights that were quantised.
+    """Return each number times its row's scale: at most half a scale away from the weight.
 
     Examples
     --------

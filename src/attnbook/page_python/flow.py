@@ -188,11 +188,7 @@ def cell_flow(source: str) -> CellFlow:
 def needed(sources: Sequence[str]) -> list[int]:
     """Return the places of the cells that the last one needs, and its own, in order.
 
-    Parameters
-    ----------
-    sources : sequence of str
-        The cells of a page from its first to the one that shall run.  The first sets up (it
-        imports), and is always among them.
+    The first cell of a page sets up (it imports), and is always among them.
 
     Examples
     --------

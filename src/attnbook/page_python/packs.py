@@ -64,21 +64,10 @@ def cache_folder(root: Path) -> Path:
 
 
 def make(root: Path, node: str, modules: Path) -> Path:
-    """Make the packs where they are missing or old, and return their folder.
+    """Make the packs of a checkout where they are missing or old, and return their folder.
 
-    Parameters
-    ----------
-    root : Path
-        The checkout.
-    node : str
-        A Node program.
-    modules : Path
-        The folder ``node_modules`` with Pyodide in it.
-
-    Raises
-    ------
-    Unavailable
-        When Pyodide or a wheel cannot be had, or is not what Pyodide released.
+    Needs a program Node, and Pyodide in the folder `modules`; Unavailable where that or a wheel
+    cannot be had, or is not what Pyodide released.
     """
     pyodide = modules / "pyodide"
     if not (pyodide / "pyodide-lock.json").is_file():

@@ -65,10 +65,7 @@ def prepare() -> None:
 def needed(cells: str) -> str:
     """Return the ids of the cells that the last one needs, and its own, as JSON.
 
-    Parameters
-    ----------
-    cells : str
-        JSON of ``[{"id": …, "source": …}, …]``, from the page's first cell to the one to run.
+    The `cells` are JSON of ``[{"id": …, "source": …}, …]``, from the page's first cell to this one.
     """
     given = json.loads(cells)
     places = flow.needed([cell["source"] for cell in given])
@@ -76,22 +73,15 @@ def needed(cells: str) -> str:
 
 
 def run(cells: str, tell: Tell) -> str:
-    """Run cells in a fresh namespace, and return what the last one shows, as JSON.
+    """Run cells, all of them and in this order, and return what the last one shows, as JSON.
 
-    Parameters
-    ----------
-    cells : str
-        As for :func:`needed`; all of them run, in this order.  What a cell prints is heard of the
-        last one, and of one with ``"loud": true``: an exercise is checked by the cell after it.
-        One with ``"runs": false`` needs what the page has not: the lines before that serve others.
-    tell : function (kind, text)
-        Hears ``"begun"`` with the id of each cell, and ``"print"`` with what is printed.
+    What a cell prints is heard of the last one, and of one with ``"loud": true``: an exercise is
+    checked by the cell after it.  One with ``"runs": false`` needs what the page has not: the lines
+    before that serve others.  `tell` hears ``"begun"`` with the id of each cell, and ``"print"``
+    with what is printed.
 
-    Returns
-    -------
-    str
-        JSON with ``tree`` (what is shown, where something is) and, of a checker's report,
-        ``status`` and ``mistake``; where a cell fails, ``error``, the error's name, and ``cell``.
+    What comes back has ``tree`` (what is shown, where something is) and, of a checker's report,
+    ``status`` and ``mistake``; where a cell fails, ``error``, the error's name, and ``cell``.
     """
     given, names = json.loads(cells), {"__name__": "__main__"}
     np.set_printoptions(**_PRINT_OPTIONS)

@@ -169,18 +169,8 @@ def steps(name: str, words: list[str], checkpoint: int = -1) -> list[dict[str, A
 def trace(words: str, checkpoint: int = 11) -> dict[str, Any]:
     """Return what both models do with some words, as the page keeps it.
 
-    Parameters
-    ----------
-    words : str
-        Known words, with spaces between them.
-    checkpoint : int
-        Which moment of the training of the model with attention.
-
-    Returns
-    -------
-    dict
-        ``words``, and for ``attention`` and ``fixed`` the characters (an empty one for the end),
-        their probabilities, the contexts, and the weights (None with a fixed context).
+    Of each model: the characters (an empty one for the end), their probabilities, the contexts (one
+    where it is fixed), and the weights (None with a fixed context).
     """
     source = words.split()
     files = {"attention": (_FILES[2], checkpoint), "fixed": (_FILES[1], -1)}

@@ -36,16 +36,7 @@ def _words(side: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Sentence:
-    """The words of one sequence, without its empty places.
-
-    Attributes
-    ----------
-    slots : tuple of int
-        Which place each word stands at.
-    names : tuple of str
-    angles : ndarray, shape (words,)
-        In degrees.
-    """
+    """The words of one sequence, at which places they stand, and their angles in degrees."""
 
     slots: tuple[int, ...]
     names: tuple[str, ...]
@@ -174,19 +165,9 @@ class CrossAttention(BookWidget):
 
 def look_up(asker: Sentence, asked: Sentence, allowed: np.ndarray | None = None
             ) -> tuple[np.ndarray, np.ndarray]:
-    """Let one sentence ask another with the widget's fixed layer.
+    """Let one sentence ask another with the widget's fixed layer: output, and weights.
 
-    Parameters
-    ----------
-    asker, asked : Sentence
-    allowed : ndarray of bool, shape (asked,), optional
-        True = may be asked.
-
-    Returns
-    -------
-    output : ndarray, shape (askers, 2)
-    weights : ndarray, shape (askers, asked)
-        Both empty along an axis that has no words.
+    Both are empty along an axis that has no words.
     """
     shape = len(asker.names), len(asked.names)
     if 0 in shape:

@@ -114,17 +114,7 @@ class EmbeddingMap(BookWidget):
 
 
 def numbers_of(encoded: str, rows: int) -> np.ndarray:
-    """Read whole numbers of one byte that were written as text.
-
-    Parameters
-    ----------
-    encoded : str
-        In base64.
-    rows : int
-
-    Returns
-    -------
-    ndarray, shape (rows, columns)
+    """Read rows of whole numbers of one byte that were written as text, in base64.
 
     Examples
     --------

@@ -95,12 +95,7 @@ class PositionWaves(BookWidget):
         return masked_softmax(self.contents + self.bias)
 
     def hands(self) -> np.ndarray:
-        """Return, for each pair: ω, angles of key and query in degrees, cosine of the difference.
-
-        Returns
-        -------
-        ndarray, shape (pairs, 4)
-        """
+        """Return a row for each pair: ω, key's and query's angles in degrees, cosine between."""
         omega = positions.frequencies(2 * self.pairs)
         key, query = self._angle + np.rad2deg(omega * self.position), np.rad2deg(
             omega * self.query_position)
@@ -142,18 +137,7 @@ class PositionWaves(BookWidget):
 def likeness(pairs: int, distance: np.ndarray, angle: float = 0) -> np.ndarray:
     r"""Return the mean over all pairs of :math:`\cos(\omega_c \cdot distance - angle)`.
 
-    Parameters
-    ----------
-    pairs : int
-        Of features.
-    distance : ndarray, shape (distances,)
-        From key to query, in positions.
-    angle : float
-        From the query to the key before the turn, in degrees.
-
-    Returns
-    -------
-    ndarray, shape (distances,)
+    The distances are in positions, the angle, between query and key before the turn, in degrees.
 
     Examples
     --------

@@ -23,17 +23,10 @@ def files() -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Look:
-    """One sentence in one pass.
+    """One sentence in one pass: its pieces, all weights, and how long the value vectors are.
 
-    Attributes
-    ----------
-    text : str
-    pieces : list of str
-    weights : ndarray, (layers, heads, n, n)
-    lengths : ndarray, (layers, heads, n)
-        How long the value vectors are.
-    vector : ndarray or None
-        The sentence's; a record has none.
+    The weights are of shape (layers, heads, n, n), the lengths of (layers, heads, n).  A record
+    has no vector of the sentence.
     """
 
     text: str
@@ -53,14 +46,8 @@ def stored() -> dict[str, Any]:
 def look(text: str, off: tuple[bool, ...] = (), skip: tuple[bool, ...] = ()) -> Look:
     """Run a sentence through the rounded model; needs the package with the weights.
 
-    Parameters
-    ----------
-    text : str
-        What goes beyond 32 pieces is not read.
-    off : tuple of bool
-        Which of the 72 heads are switched off, layer after layer.
-    skip : tuple of bool
-        Which layers are left out.
+    What goes beyond 32 pieces is not read.  `off` says which of the 72 heads are switched off,
+    layer after layer, and `skip` which layers are left out.
     """
     import torch
 
@@ -107,17 +94,7 @@ def _packed(one: Look) -> dict[str, Any]:
 
 
 def rights_of(group: str) -> np.ndarray:
-    """Return for each sentence of a group which heads give more to the candidate that is meant.
-
-    Parameters
-    ----------
-    group : str
-        One of :data:`attnbook.data.coreference.GROUPS`.
-
-    Returns
-    -------
-    ndarray of bool, shape (sentences, 72)
-    """
+    """Return which heads give more to the candidate that is meant: a row of 72 a sentence."""
     from attnbook.real_model import measures, rounded
 
     right, wrong = measures.preferred(rounded.encoder_of_page(), coreference.cases(group))

@@ -129,14 +129,6 @@ def jacobian(weights: np.ndarray) -> np.ndarray:
 
     .. math:: \partial \alpha_i / \partial s_j = \alpha_i (\delta_{ij} - \alpha_j).
 
-    Parameters
-    ----------
-    weights : ndarray, shape (k,)
-
-    Returns
-    -------
-    ndarray, shape (k, k)
-
     Examples
     --------
     >>> jacobian(np.array([0.5, 0.5]))
@@ -147,21 +139,10 @@ def jacobian(weights: np.ndarray) -> np.ndarray:
 
 
 def normals(draw: int, count: int) -> np.ndarray:
-    """Return standard normal numbers that js/softmax.js makes as well.
+    """Return standard normal numbers that js/softmax.js makes as well, of one draw.
 
     The n-th number is Box and Muller's transform of the uniform numbers 2n and 2n + 1 of the
     generator mulberry32, so both languages make it from integers that are exactly equal.
-
-    Parameters
-    ----------
-    draw : int
-        Which numbers.
-    count : int
-        How many.
-
-    Returns
-    -------
-    ndarray, shape (count,)
 
     Examples
     --------
@@ -182,18 +163,7 @@ def _uniforms(draw: int, count: int) -> np.ndarray:
 
 
 def products_by_width(draw: int) -> np.ndarray:
-    """Return q·k for every key, summed over the first d coordinates.
-
-    Parameters
-    ----------
-    draw : int
-        Which random numbers.
-
-    Returns
-    -------
-    ndarray, shape (1024, 16)
-        Row d - 1 belongs to d coordinates.
-    """
+    """Return q·k for every key, summed over the first d coordinates, in row d - 1."""
     drawn = normals(draw, LARGEST_WIDTH * (NUM_KEYS + 1)).reshape(LARGEST_WIDTH, NUM_KEYS + 1)
     return np.cumsum(drawn[:, :1] * drawn[:, 1:], axis=0)
 

@@ -191,21 +191,9 @@ def steps(name: str, tokens: list[str], checkpoint: int = -1) -> list[dict[str, 
 def trace(task: str, source: str, checkpoint: int = LAST) -> dict[str, Any]:
     """Return what a model does with a source, as the page keeps it.
 
-    Parameters
-    ----------
-    task : str
-        "numbers" or "dates".
-    source : str
-        Known words with spaces between them, or known characters.
-    checkpoint : int
-        Which moment of the training, for numbers.
-
-    Returns
-    -------
-    dict
-        ``tokens``; ``written`` (an empty one for the end); ``candidates``, a list of the
-        likeliest tokens and their probabilities by step; ``cross`` and ``own``, weights of shape
-        (head, step, tokens).
+    What is ``written`` is empty for the end; ``candidates`` are the likeliest tokens of each step
+    with their probabilities; ``cross`` and ``own`` are weights of shape (head, step, tokens).  Only
+    the model of numbers has moments of its training.
     """
     name, at = (_FILES[2], checkpoint) if task == "numbers" else (_FILES[1], -1)
     tokens = source.split(" ") if task == "numbers" else list(source)

@@ -217,17 +217,8 @@ def network(checkpoint: int = _LAST) -> Any:
 def trace(cells: np.ndarray, checkpoint: int = _LAST) -> dict[str, Any]:
     """Return what the model computes of a picture, as the page keeps it.
 
-    Parameters
-    ----------
-    cells : ndarray of int, shape (8, 8)
-    checkpoint : int
-        A moment of the training.
-
-    Returns
-    -------
-    dict
-        ``logits`` and ``probabilities`` of the ten digits; for the class token, ``weights`` of
-        every layer and head, and ``rollout``, each over itself and the 16 patches.
+    Of the ten digits ``logits`` and ``probabilities``; for the class token ``weights`` of every
+    layer and head, and ``rollout``, each over itself and the 16 patches.
     """
     import torch
 

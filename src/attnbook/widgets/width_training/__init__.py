@@ -29,15 +29,7 @@ _CURVE_POINTS = 101
 
 @dataclass(frozen=True)
 class Run:
-    """A training of the width from ``w = 1``.
-
-    Attributes
-    ----------
-    widths : ndarray, shape (STEPS + 1,)
-        w before the first step and after every step.
-    losses : ndarray, shape (STEPS + 1,)
-        What is minimised.
-    """
+    """A training from ``w = 1``: the width and the loss before the first step and after each."""
 
     widths: np.ndarray
     losses: np.ndarray
@@ -45,19 +37,7 @@ class Run:
 
 @functools.cache
 def train(xs: tuple[float, ...], ys: tuple[float, ...], itself: bool) -> Run:
-    r"""Learn the width by gradient descent, as equation ``eq-nw-width`` of chapter 2 does.
-
-    Parameters
-    ----------
-    xs, ys : tuple of float
-        The data.
-    itself : bool
-        Whether a point may look at itself.
-
-    Returns
-    -------
-    Run
-    """
+    """Learn the width by gradient descent, as equation ``eq-nw-width`` of chapter 2 does."""
     import torch
 
     from attnbook.pooling import masked_softmax
