@@ -11,10 +11,10 @@ two (``kept``) are there to say what that is worth.
 
 import json
 import sys
-from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
+from scipy.interpolate import CubicHermiteSpline, make_interp_spline
 
 from attnbook._files import write
 from attnbook.widgets.core.strokes import encode
@@ -104,31 +104,15 @@ def points(style: str) -> list[Line]:
     ]
 
 
-def smooth(line: Line, between: int = 6) -> Line:
-    """Draw a round curve through points (Catmull and Rom)."""
-    if len(line) < 3:
+def joined(line: Line, between: int = 6, *, curved: bool) -> Line:
+    """Join points by a round curve (Catmull and Rom), or by straight lines."""
+    if curved and len(line) < 3:
         return line
+    steps = np.arange(len(line))
     ends = np.vstack([2 * line[0] - line[1], line, 2 * line[-1] - line[-2]])
-    found = []
-    for i in range(len(line) - 1):
-        a, b, c, d = ends[i : i + 4]
-        for t in np.arange(between) / between:
-            found.append(
-                0.5
-                * (
-                    2 * b
-                    + (c - a) * t
-                    + (2 * a - 5 * b + 4 * c - d) * t**2
-                    + (3 * b - a - 3 * c + d) * t**3
-                )
-            )
-    return np.array([*found, line[-1]])
-
-
-def straight(line: Line, between: int = 6) -> Line:
-    """Put points on the straight lines between points."""
-    shares = np.linspace(0, 1, between + 1)[:, None]
-    return np.vstack([a + (b - a) * shares for a, b in pairwise(line)])
+    pen = (CubicHermiteSpline(steps, line, (ends[2:] - ends[:-2]) / 2) if curved
+           else make_interp_spline(steps, line, k=1))
+    return pen(np.arange(steps[-1] * between + 1) / between)
 
 
 def by_hand(strokes: list[Line], digit: int, rng: np.random.Generator) -> str:
@@ -141,7 +125,7 @@ def by_hand(strokes: list[Line], digit: int, rng: np.random.Generator) -> str:
     pitch, phase = rng.uniform(0.06, 0.18, (2, 3)), rng.uniform(0, 2 * np.pi, (2, 3))
     height, drawn = rng.normal(0, 0.9, (2, 3)), []
     for stroke in strokes:
-        line = (straight if digit in ANGULAR else smooth)(stroke + rng.normal(0, 1, stroke.shape))
+        line = joined(stroke + rng.normal(0, 1, stroke.shape), curved=digit not in ANGULAR)
         waves = pitch * (line[:, :1, None] * [0.7, 1.3, 1.3] + line[:, 1:, None]) + phase
         line = line + (height * np.sin(waves)).sum(axis=-1)
         line = np.clip(np.rint((line - 32) @ bend.T + 32 + place), 0, 63).astype(int).tolist()
