@@ -1,21 +1,21 @@
 """Make a new chapter that runs and passes the tests, ready to be rewritten.
 
-    .venv/bin/python scripts/new_chapter.py 04 embeddings "From tokens to vectors"
+    .venv/bin/python scripts/new_chapter.py embeddings
 
-The number, the stem and the title must be those of the plan (src/attnbook/data/chapters.toml).
-Made are the executed notebook with all its parts, a checker module with four example exercises,
-their hints and titles, and a quiz; the table of contents learns the chapter.
+Number and title are those of the plan (src/attnbook/data/chapters.toml).  Made are the executed
+notebook with all its parts, a checker module with four example exercises, their hints and titles,
+and a quiz; the table of contents learns the chapter.
 If anything goes wrong on the way, nothing is left behind.
 """
 
 import argparse
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import jupytext
 import nbformat
+from new_widget import ProblemError, run
 
 from attnbook._files import write
 from attnbook.data import tables
@@ -23,48 +23,14 @@ from attnbook.data import tables
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATE = Path(__file__).resolve().parent / "chapter_template"
 
-GOALS = [
-    (
-        "g1",
-        "Turn positive numbers into shares, also row by row",
-        ("shares", "rows"),
-        ("positive", "axis"),
-    ),
-    (
-        "g2",
-        "Mix values by their shares, and say how many of them really count",
-        ("mean", "count"),
-        ("mixture", "inverse"),
-    ),
-]
 
-
-class ProblemError(Exception):
-    """What is wrong with the request, in a sentence for the author."""
-
-
-def planned(number, stem, title):
-    """Return the chapter of the plan, or say how the request differs from it."""
-    if not re.fullmatch(r"\d\d", number):
-        raise ProblemError(f"the number is {number!r}, expected two digits such as 04")
-    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", stem):
-        raise ProblemError(
-            f"the stem is {stem!r}, expected lower-case words joined by hyphens, "
-            "such as self-attention"
-        )
+def planned(stem):
+    """Return the chapter of the plan, or say which there are."""
     plan = {chapter.stem: chapter for chapter in tables.chapters()}
     if stem not in plan:
-        raise ProblemError(
-            f"{stem!r} is not in the plan. Add it to src/attnbook/data/chapters.toml; "
-            f"planned are {', '.join(plan)}"
-        )
-    chapter = plan[stem]
-    if (number, title) != (chapter.number, chapter.title):
-        raise ProblemError(
-            f"the plan has {chapter.number} {chapter.title!r}, got {number} {title!r}. "
-            "Use the plan's, or change src/attnbook/data/chapters.toml first"
-        )
-    return chapter
+        raise ProblemError(f"{stem!r} is not in the plan. Add it to "
+                           f"src/attnbook/data/chapters.toml; planned are {', '.join(plan)}")
+    return plan[stem]
 
 
 def targets(root, chapter):
@@ -99,24 +65,10 @@ def notebook(chapter):
     from bootstrap_cell import address_of_the_book, update
 
     made = jupytext.reads(fill("chapter.txt", chapter), fmt="py:percent")
-    about = {
-        "stem": chapter.stem,
-        "number": chapter.number,
-        "title": chapter.title,
+    made.metadata.attnbook |= {
+        "stem": chapter.stem, "number": chapter.number, "title": chapter.title,
         "question": chapter.question,
-        "description": f"{chapter.question} Chapter {int(chapter.number)} of Paying Attention.",
-        "builds_on": ["library"],
-        "goals": [
-            {
-                "id": goal,
-                "text": text,
-                "exercises": [f"ex-{chapter.stem}-{name}" for name in exercises],
-                "quiz": [f"q-{chapter.stem}-{name}" for name in questions],
-            }
-            for goal, text, exercises, questions in GOALS
-        ],
-    }
-    made.metadata["attnbook"] = nbformat.from_dict(about)
+        "description": f"{chapter.question} Chapter {int(chapter.number)} of Paying Attention."}
     update(made, address_of_the_book())
     return made
 
@@ -150,9 +102,10 @@ def make(root, chapter):
         write(contents, add_to_contents(before, chapter, part.title))
         for name in ("checks.txt", "words.json", "quiz.txt"):
             write(new[Path(name).stem], fill(name, chapter))
-        tidy(path for path in new.values() if path.suffix == ".py")
+        # A long stem has made lines too long.
+        run("-m", "ruff", "format", "--no-cache", "--quiet", new["checks"])
         write(new["chapter"], nbformat.writes(notebook(chapter)) + "\n")
-        run(root, new["chapter"])
+        run("scripts/normalise_notebooks.py", "--execute", new["chapter"])
     except BaseException:
         for path in new.values():
             path.unlink(missing_ok=True)
@@ -161,35 +114,13 @@ def make(root, chapter):
     return [*new.values(), contents]
 
 
-def tidy(paths):
-    """Break the lines that a long stem has made too long."""
-    command = [sys.executable, "-m", "ruff", "format", "--no-cache", "--quiet", *map(str, paths)]
-    subprocess.run(command, check=True)
-
-
-def run(root, path):
-    """Run the notebook in a new process, which imports the checkers as they are now."""
-    script = Path(__file__).resolve().parent / "normalise_notebooks.py"
-    done = subprocess.run(
-        [sys.executable, str(script), "--execute", str(path)],
-        capture_output=True,
-        text=True,
-        cwd=root,
-        check=False,
-    )
-    if done.returncode:
-        raise ProblemError(f"the example chapter does not run:\n{done.stderr}")
-
-
 def main(arguments=None):
     """Make the chapter that the command line asks for, and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("number", help="two digits: 04")
-    parser.add_argument("stem", help="the chapter's word: embeddings")
-    parser.add_argument("title", help='"From tokens to vectors"')
+    parser.add_argument("stem", help="the chapter's word in the plan: embeddings")
     options = parser.parse_args(arguments)
     try:
-        chapter = planned(options.number, options.stem, options.title)
+        chapter = planned(options.stem)
         written = make(ROOT, chapter)
     except ProblemError as problem:
         print(f"new_chapter: {problem}", file=sys.stderr)

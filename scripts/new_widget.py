@@ -98,7 +98,7 @@ def run(*command):
     done = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True,
                           check=False)
     if done.returncode:
-        raise ProblemError(f"{command[0]} fails:\n{done.stdout}{done.stderr}")
+        raise ProblemError(f"{' '.join(map(str, command))} fails:\n{done.stdout}{done.stderr}")
 
 
 def main(arguments=None):
