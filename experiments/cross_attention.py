@@ -4,8 +4,11 @@ The model of chapter 9 writes number words as Chinese numerals.  It is trained w
 prefix alone, and, for comparison, with one fed character in ten replaced by another.
 """
 
+import functools
 from collections.abc import Mapping
+from typing import Any
 
+import nbformat
 import torch
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
@@ -15,7 +18,7 @@ from attnbook.data.numbers import CHARACTERS, WORDS, batch, sample
 from attnbook.data.sequences import PAD, SPECIAL, START
 from attnbook.self_attention import Attention
 from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
-from experiments.record import Table, every
+from experiments.record import ROOT, Table, every
 
 WIDTH, STEPS, BATCH, RATE = 64, 400, 64, 5e-3
 SAMPLES, TESTS = 20_000, 2000
@@ -24,58 +27,24 @@ SEEDS = range(5)
 LATER = 4  # characters after the wrong one that are looked at
 
 
-def per_token(width: int) -> nn.Module:
-    """Return a small network for each token alone."""
-    return nn.Sequential(nn.Linear(width, 2 * width), nn.ReLU(), nn.Linear(2 * width, width))
-
-
-def placed(table: nn.Embedding, ids: Tensor) -> Tensor:
-    """Look tokens up and add their positions."""
-    rows = table(ids)
-    return rows + positions.sinusoidal(ids.shape[-1], rows.shape[-1], like=rows)
-
-
-class Encoder(nn.Module):
-    """Self-attention over the source."""
-
-    def __init__(self, vocab: int, width: int) -> None:
-        super().__init__()
-        self.embedding = nn.Embedding(vocab, width)
-        self.self_attention = Attention(width)
-        self.per_token = per_token(width)
-
-    def forward(self, ids: Tensor, mask: Tensor) -> Tensor:
-        x = placed(self.embedding, ids)
-        x = x + self.self_attention(x, x, x, mask)[0]
-        return x + self.per_token(x)
-
-
-class Decoder(nn.Module):
-    """Causal self-attention over the target, then cross-attention to the source."""
-
-    def __init__(self, vocab: int, width: int) -> None:
-        super().__init__()
-        self.embedding = nn.Embedding(vocab, width)
-        self.self_attention = Attention(width)
-        self.cross_attention = Attention(width)
-        self.per_token = per_token(width)
-        self.output_head = nn.Linear(width, vocab)
-
-    def forward(self, ids: Tensor, memory: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        y = placed(self.embedding, ids)
-        y = y + self.self_attention(y, y, y, masks.causal(ids.shape[-1], like=y))[0]
-        seen, weights = self.cross_attention(y, memory, memory, mask)
-        y = y + seen
-        return self.output_head(y + self.per_token(y)), weights
+@functools.cache
+def chapter() -> dict[str, Any]:
+    """Return the classes of the chapter: its cells are the one place where they stand."""
+    found: dict[str, Any] = {"masks": masks, "nn": nn, "positions": positions,
+                             "Attention": Attention}
+    for cell in nbformat.read(ROOT / "notebooks" / "09-cross-attention.ipynb", 4).cells:
+        if cell.source.startswith(("def placed(", "class Encoder(", "class Decoder(")):
+            exec(cell.source, found)
+    return found
 
 
 class Translator(nn.Module):
-    """Both together."""
+    """Encoder and decoder of the chapter together."""
 
-    def __init__(self, source_vocab: int, target_vocab: int, width: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.encoder = Encoder(source_vocab, width)
-        self.decoder = Decoder(target_vocab, width)
+        self.encoder = chapter()["Encoder"](len(WORDS), WIDTH)
+        self.decoder = chapter()["Decoder"](len(CHARACTERS), WIDTH)
 
     def forward(self, source: Tensor, valid_lens: Tensor, fed: Tensor) -> tuple[Tensor, Tensor]:
         mask = masks.valid(valid_lens, source.shape[-1])
@@ -99,7 +68,7 @@ def replaced(fed: Tensor, share: float, generator: torch.Generator) -> Tensor:
 def train(method: str, seed: int) -> Translator:
     """Train one model."""
     seed_everything(seed)
-    model = Translator(len(WORDS), len(CHARACTERS), WIDTH)
+    model = Translator()
     generator = torch.Generator().manual_seed(seed)
 
     def loss(model: Translator, rows: tuple[Tensor, ...]) -> Tensor:
