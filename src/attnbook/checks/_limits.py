@@ -16,20 +16,10 @@ def _interrupt(signum: int, frame: object) -> None:
 
 @contextlib.contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Stop the block after some seconds, where the system can.
+    """Stop the block after some seconds with TooSlow, where the system can.
 
     Outside the main thread, and on Windows, nothing can interrupt a running function: there the
     block runs without a limit, and the reader stops it with the notebook's interrupt button.
-
-    Parameters
-    ----------
-    seconds : float
-        How long the block may run.
-
-    Raises
-    ------
-    TooSlow
-        In the block, when the time is over.
     """
     if (not hasattr(signal, "setitimer")
             or threading.current_thread() is not threading.main_thread()):

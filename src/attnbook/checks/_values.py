@@ -44,19 +44,9 @@ def same(left: np.ndarray, right: np.ndarray) -> bool:
 
 
 def as_arrays(result: Any, names: tuple[str, ...]) -> tuple[np.ndarray, ...]:
-    """Read what a function returned as one array for each name.
+    """Read what a function returned as one array for each name, or raise Complaint.
 
-    Parameters
-    ----------
-    result : object
-        A number, a (nested) list, an array or a tensor; a tuple of these for several names.
-    names : tuple of str
-        What the exercise asks for.
-
-    Raises
-    ------
-    Complaint
-        When the number of results or the type of one of them is not what was asked for.
+    A number, a (nested) list, an array or a tensor is read; for several names a tuple of these.
     """
     if len(names) == 1:
         return (_as_array(result, names[0]),)

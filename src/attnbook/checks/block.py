@@ -1,6 +1,7 @@
 """Checkers of chapter 11, The block."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -34,18 +35,10 @@ stream_shares = Exercise(
 
 
 # --- 11.2 layer norm -----------------------------------------------------------------------------
-def _layer_norm(x: Array, gain: Array, shift: Array, eps: float = _EPS) -> Array:
-    centred = x - x.mean(axis=-1, keepdims=True)
-    variance = (centred**2).mean(axis=-1, keepdims=True)
-    return centred / np.sqrt(variance + eps) * gain + shift
-
-
-def _spread(axis: int | None, count: int = 0, square: bool = False) -> Callable[..., Array]:
-    def norm(x: Array, gain: Array, shift: Array) -> Array:
-        variance = x.var(axis=axis, keepdims=True, ddof=count) + _EPS
-        scaled = (x - x.mean(axis=axis, keepdims=True)) / (variance if square else variance**0.5)
-        return scaled * gain + shift
-    return norm
+def _layer_norm(x: Array, gain: Array | float, shift: Array | float, *, eps: float = _EPS,
+                axis: int | None = -1, count: int = 0, power: float = 0.5) -> Array:
+    spread = (x.var(axis=axis, keepdims=True, ddof=count) + eps) ** power
+    return (x - x.mean(axis=axis, keepdims=True)) / spread * gain + shift
 
 
 layer_norm = Exercise(
@@ -62,17 +55,17 @@ layer_norm = Exercise(
     more=lambda rng: [(decimals(rng, n, d), decimals(rng, d), decimals(rng, d))
                       for n, d in ((2, 3), (3, 5), (5, 7))],
     mistakes={
-        "columns": _spread(0),
-        "all_together": _spread(None),
-        "by_one_less": _spread(-1, count=1),
-        "no_root": _spread(-1, square=True),
+        "columns": partial(_layer_norm, axis=0),
+        "all_together": partial(_layer_norm, axis=None),
+        "by_one_less": partial(_layer_norm, count=1),
+        "no_root": partial(_layer_norm, power=1),
         "eps_outside": lambda x, g, b: (x - x.mean(axis=-1, keepdims=True)) / (
             x.std(axis=-1, keepdims=True) + _EPS) * g + b,
         "not_centred": lambda x, g, b: x / np.sqrt(x.var(axis=-1, keepdims=True) + _EPS) * g + b,
         "no_gain": lambda x, g, b: _layer_norm(x, 1, b),
         "no_shift": lambda x, g, b: _layer_norm(x, g, 0),
-        "no_eps": lambda x, g, b: _layer_norm(x, g, b, eps=0.0),
-        "smaller_eps": lambda x, g, b: _layer_norm(x, g, b, eps=1e-8),
+        "no_eps": partial(_layer_norm, eps=0.0),
+        "smaller_eps": partial(_layer_norm, eps=1e-8),
         "shift_first": lambda x, g, b: (_layer_norm(x, 1, 0) + b) * g,
         "over_the_length": lambda x, g, b: (x - x.mean(axis=-1, keepdims=True)) / np.linalg.norm(
             x - x.mean(axis=-1, keepdims=True), axis=-1, keepdims=True) * g + b,
@@ -150,8 +143,7 @@ def _side_by_side(x: Array, A: Array, W: Array) -> Array:
 
 
 def _normed_stream(x: Array, A: Array, W: Array) -> Array:
-    read = _normed(x)
-    read = _normed(read + A @ read)
+    read = _normed(_normed(x) + A @ _normed(x))
     return read + _relu(read, W)
 
 
@@ -212,17 +204,8 @@ which_order = Exercise(
 
 
 # --- 11.5 dropout --------------------------------------------------------------------------------
-def _drop_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([1]), [[True]], 0.5), (array([1]), [[False]], 0.5),
-            (array([0.75, 0.25]), [[True, False]], 0.5),
-            (array([0.75, 0.25]), [[True, True]], 0.2),
-            (array([0.75, 0.25]), [[False, False]], 0.2),
-            (array([0.5, 0.25, 0.25]), [[True, False, True]], 0.25)]
-    for n, m in ((2, 3), (3, 5), (5, 7)):
-        raised = rng.random((n, m)) + 0.1
-        hand.append((raised / raised.sum(axis=-1, keepdims=True), rng.random((n, m)) < 0.8,
-                         0.2))
-    return hand
+def _shared(rows: Array) -> Array:
+    return rows / rows.sum(axis=-1, keepdims=True)
 
 
 dropped_weights = Exercise(
@@ -230,7 +213,13 @@ dropped_weights = Exercise(
     "dropped_weights(weights, kept, p) -> dropped",
     "with weights and kept (n, m), a number p, dropped (n, m)",
     lambda weights, kept, p: weights * kept / (1 - p),
-    more=_drop_cases, mistakes={
+    cases=[(array([1]), [[True]], 0.5), (array([1]), [[False]], 0.5),
+           (array([0.75, 0.25]), [[True, False]], 0.5), (array([0.75, 0.25]), [[True, True]], 0.2),
+           (array([0.75, 0.25]), [[False, False]], 0.2),
+           (array([0.5, 0.25, 0.25]), [[True, False, True]], 0.25)],
+    more=lambda rng: [(_shared(rng.random((n, m)) + 0.1), rng.random((n, m)) < 0.8, 0.2)
+                      for n, m in ((2, 3), (3, 5), (5, 7))],
+    mistakes={
         "not_divided": lambda w, kept, p: w * kept,
         "divided_by_p": lambda w, kept, p: w * kept / p,
         "made_smaller": lambda w, kept, p: w * kept * (1 - p),
@@ -242,18 +231,13 @@ dropped_weights = Exercise(
 
 
 # --- 11.6 backwards through the norm -------------------------------------------------------------
-def _backwards(mean: float = 1.0, along: float = 1.0, count: int = 0,
-               power: float = 1.0) -> Callable[..., Array]:
-    def gradient(x: Array, g: Array) -> Array:
-        spread = np.sqrt(x.var(axis=-1, keepdims=True, ddof=count) + _EPS)
-        z = (x - x.mean(axis=-1, keepdims=True)) / spread
-        inner = (g - mean * g.mean(axis=-1, keepdims=True)
-                 - along * z * (g * z).mean(axis=-1, keepdims=True))
-        return inner / spread**power
-    return gradient
-
-
-_layer_norm_gradient = _backwards()
+def _layer_norm_gradient(x: Array, g: Array, *, mean: float = 1.0, along: float = 1.0,
+                         count: int = 0, power: float = 1.0) -> Array:
+    spread = np.sqrt(x.var(axis=-1, keepdims=True, ddof=count) + _EPS)
+    z = (x - x.mean(axis=-1, keepdims=True)) / spread
+    inner = (g - mean * g.mean(axis=-1, keepdims=True)
+             - along * z * (g * z).mean(axis=-1, keepdims=True))
+    return inner / spread**power
 
 
 layer_norm_gradient = Exercise(
@@ -268,11 +252,11 @@ layer_norm_gradient = Exercise(
     more=lambda rng: [(decimals(rng, n, d), decimals(rng, n, d))
                       for n, d in ((2, 5), (3, 5), (5, 7))],
     mistakes={
-        "only_scaled": _backwards(mean=0, along=0),
-        "no_mean": _backwards(mean=0),
-        "no_projection": _backwards(along=0),
-        "not_divided": _backwards(power=0),
-        "by_variance": _backwards(power=2),
-        "by_one_less": _backwards(count=1),
-        "wrong_sign": _backwards(along=-1),
+        "only_scaled": partial(_layer_norm_gradient, mean=0, along=0),
+        "no_mean": partial(_layer_norm_gradient, mean=0),
+        "no_projection": partial(_layer_norm_gradient, along=0),
+        "not_divided": partial(_layer_norm_gradient, power=0),
+        "by_variance": partial(_layer_norm_gradient, power=2),
+        "by_one_less": partial(_layer_norm_gradient, count=1),
+        "wrong_sign": partial(_layer_norm_gradient, along=-1),
     })

@@ -1,6 +1,7 @@
 """Checkers of chapter 17, The bug clinic."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -81,13 +82,6 @@ def _smoothed(log_shares: Array, wanted: Array, smoothing: float) -> Array:
     return -((1 - smoothing) * right + smoothing * log_shares.mean(axis=1))
 
 
-def _others_only(logits: Array, wanted: Array, smoothing: float) -> float:
-    shares = _log_shares(logits)
-    right = shares[np.arange(len(wanted)), wanted]
-    rest = (shares.sum(axis=1) - right) / max(shares.shape[1] - 1, 1)
-    return -((1 - smoothing) * right + smoothing * rest).mean()
-
-
 def _smoothing_cases(rng: np.random.Generator) -> list[tuple]:
     def case(logits: Array, wanted: list[int], smoothing: float = 0.1) -> tuple:
         return (logits, np.array(wanted), smoothing)
@@ -114,7 +108,8 @@ safe_smoothing = Exercise(
             logits - np.log(np.exp(logits).sum(axis=1, keepdims=True)), wanted, smoothing).mean(),
         "one_maximum": lambda logits, wanted, smoothing: _smoothed(
             _log_shares(logits, None), wanted, smoothing).mean(),
-        "others_only": _others_only,
+        "others_only": lambda logits, wanted, smoothing: _smoothed(
+            _log_shares(logits), wanted, smoothing * (n := logits.shape[1]) / (n - 1)).mean(),
         "added_up": lambda logits, wanted, smoothing: _smoothed(
             _log_shares(logits), wanted, smoothing).sum(),
     })
@@ -164,8 +159,13 @@ def _stirred(x: Array, rng: np.random.Generator) -> Array:
     return x + rng.normal(size=x.shape)
 
 
-def _batch_moved(layer: Layer, x: Array, change: Callable[[Array, np.random.Generator], Array],
-                 far: Callable[[Array], Array]) -> Array:
+def _largest(difference: Array) -> Array:
+    return abs(difference).max(axis=(1, 2))
+
+
+def _batch_test(layer: Layer, x: Array,
+                change: Callable[[Array, np.random.Generator], Array] = _stirred,
+                far: Callable[[Array], Array] = _largest) -> Array:
     rng, before = np.random.default_rng(0), layer(x)
     moved = np.zeros((len(x), len(x)), dtype=bool)
     for c in range(len(x)):
@@ -173,14 +173,6 @@ def _batch_moved(layer: Layer, x: Array, change: Callable[[Array, np.random.Gene
         changed[c] = change(x[c], rng)
         moved[:, c] = far(layer(changed) - before) > 1e-9
     return moved
-
-
-def _largest(difference: Array) -> Array:
-    return abs(difference).max(axis=(1, 2))
-
-
-def _batch_test(layer: Layer, x: Array) -> Array:
-    return _batch_moved(layer, x, _stirred, _largest)
 
 
 def _batch_cases(rng: np.random.Generator) -> list[tuple]:
@@ -202,15 +194,11 @@ batch_test = Exercise(
     "batch_test(layer, x) -> moved",
     "with x (batch, n, d) and moved (batch, batch)",
     _batch_test, more=_batch_cases, mistakes={
-        "set_to_zero": lambda layer, x: _batch_moved(layer, x, lambda row, _: 0 * row, _largest),
-        "sums_only": lambda layer, x: _batch_moved(
-            layer, x, _stirred, lambda d: abs(d.sum(axis=(1, 2)))),
-        "one_output_only": lambda layer, x: (
-            _batch_moved(layer, x, _stirred, lambda d: abs(d[:, 0, 0]))),
-        "first_token_only": lambda layer, x: _batch_moved(
-            layer, x, _stirred, lambda d: abs(d[:, 0]).max(axis=1)),
-        "same_everywhere": lambda layer, x: _batch_moved(
-            layer, x, lambda row, _: row + 1, _largest),
+        "set_to_zero": partial(_batch_test, change=lambda row, _: 0 * row),
+        "sums_only": partial(_batch_test, far=lambda d: abs(d.sum(axis=(1, 2)))),
+        "one_output_only": partial(_batch_test, far=lambda d: abs(d[:, 0, 0])),
+        "first_token_only": partial(_batch_test, far=lambda d: abs(d[:, 0]).max(axis=1)),
+        "same_everywhere": partial(_batch_test, change=lambda row, _: row + 1),
         "transposed": lambda layer, x: _batch_test(layer, x).T,
         "others_only": lambda layer, x: _batch_test(layer, x) & ~np.eye(len(x), dtype=bool),
     })
@@ -268,9 +256,8 @@ def sums_of_the_allowed(x: Array, blocked: Array) -> Array:
     return np.einsum("ij,jbd->ibd", ~blocked, x)
 
 
-def _reshaped(theirs: Callable[..., Array], x: Array, mask: Array) -> Array:
-    turned = x.reshape(x.shape[1], x.shape[0], x.shape[2])
-    return theirs(turned, ~mask).reshape(x.shape)
+def _call_theirs(theirs: Callable[..., Array], x: Array, mask: Array) -> Array:
+    return theirs(x.swapaxes(0, 1), ~mask).swapaxes(0, 1)
 
 
 def _theirs_cases(rng: np.random.Generator) -> list[tuple]:
@@ -287,16 +274,14 @@ call_theirs = Exercise(
     "17.5: a sequence-first layer under this book's convention",
     "call_theirs(theirs, x, mask) -> output",
     "with x and output (batch, n, d), mask (n, n), True = may attend",
-    lambda theirs, x, mask: np.swapaxes(theirs(np.swapaxes(x, 0, 1), ~mask), 0, 1),
-    more=_theirs_cases, mistakes={
-        "mask_as_it_is": lambda theirs, x, mask: (
-            np.swapaxes(theirs(np.swapaxes(x, 0, 1), mask), 0, 1)),
+    _call_theirs, more=_theirs_cases, mistakes={
+        "mask_as_it_is": lambda theirs, x, mask: _call_theirs(theirs, x, ~mask),
         "as_it_is": lambda theirs, x, mask: theirs(x, mask),
         "axes_as_they_are": lambda theirs, x, mask: theirs(x, ~mask),
         "not_turned_back": lambda theirs, x, mask: theirs(np.swapaxes(x, 0, 1), ~mask),
-        "reshaped": _reshaped,
-        "mask_transposed": lambda theirs, x, mask: np.swapaxes(
-            theirs(np.swapaxes(x, 0, 1), ~mask.T), 0, 1),
+        "reshaped": lambda theirs, x, mask: theirs(
+            x.reshape(x.shape[1], x.shape[0], -1), ~mask).reshape(x.shape),
+        "mask_transposed": lambda theirs, x, mask: _call_theirs(theirs, x, mask.T),
     })
 
 

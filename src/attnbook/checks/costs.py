@@ -49,9 +49,8 @@ layers_to_cross = Exercise(
 
 
 # --- 13.3 how large is the cache? -----------------------------------------------------------------
-def _cache_size(num_layers: int, num_heads: int, num_kv_heads: int, d_model: int,
-                num_tokens: int) -> int:
-    return 2 * num_layers * num_kv_heads * (d_model // num_heads) * num_tokens * 2
+def _cache_size(L: int, H: int, G: int, d: int, n: int) -> int:
+    return 2 * L * G * (d // H) * n * 2
 
 
 cache_size = Exercise(
@@ -99,11 +98,9 @@ cached_step = Exercise(
             (_cached_step(q, k, v, ks, vs)[0], np.vstack([k, ks]), np.vstack([v, vs]))),
         "keeps_query": lambda q, k, v, ks, vs: _cached_step(q, q, v, ks, vs),
         "not_kept": lambda q, k, v, ks, vs: (_cached_step(q, k, v, ks, vs)[0], ks, vs),
-        "not_scaled": lambda q, k, v, ks, vs: (
-            _cached_step(q * np.sqrt(len(q)), k, v, ks, vs)[0], *_cached_step(q, k, v, ks, vs)[1:]),
-        "scaled_by_keys": lambda q, k, v, ks, vs: (
-            _cached_step(q * np.sqrt(len(q) / (len(ks) + 1)), k, v, ks, vs)[0],
-            *_cached_step(q, k, v, ks, vs)[1:]),
+        "not_scaled": lambda q, *given: _cached_step(q * np.sqrt(len(q)), *given),
+        "scaled_by_keys": lambda q, k, v, ks, vs: _cached_step(
+            q * np.sqrt(len(q) / (len(ks) + 1)), k, v, ks, vs),
     })
 
 

@@ -61,12 +61,11 @@ def _widths_cases(rng: np.random.Generator) -> list[tuple]:
             (array([[1]]), array([[1], [2]]), array([1, 1]), array([1, 2]), one, [2]),
             (array([[1]]), array([[1, 1], [2, 0]]), one, array([1], [2]), array([1], [1]), [2]),
             (two, array([[1], [2], [5]], [[1], [3], [5]]), one, one, one, [1, 2])]
-    drawn = [(decimals(rng, b, n, d_x), decimals(rng, b, m, d_y), decimals(rng, d_x, d_k),
-              decimals(rng, d_y, d_k), decimals(rng, d_y, d_v), lengths)
-             for b, n, m, d_x, d_y, d_k, d_v, lengths in (
-                 (2, 3, 5, 7, 2, 11, 3, [4, 2]), (3, 5, 7, 2, 3, 13, 11, [3, 7, 0]))]
-    return [(*case[:-1], np.array(case[-1]))
-            for case in hand + drawn]
+    return hand + [
+        (decimals(rng, b, n, d_x), decimals(rng, b, m, d_y), decimals(rng, d_x, d_k),
+         decimals(rng, d_y, d_k), decimals(rng, d_y, d_v), lengths)
+        for b, n, m, d_x, d_y, d_k, d_v, lengths in (
+            (2, 3, 5, 7, 2, 11, 3, [4, 2]), (3, 5, 7, 2, 3, 13, 11, [3, 7, 0]))]
 
 
 two_widths = Exercise(
@@ -116,12 +115,12 @@ asked_most = Exercise(
 
 
 # --- 9.4 practise on wrong characters -------------------------------------------------------------
-def _practise(target: Array, chosen: Array, other: Array) -> tuple[Array, Array]:
-    return _replaced(target, chosen & (target >= 3), other)
-
-
 def _replaced(target: Array, where: Array, other: Array) -> tuple[Array, Array]:
     return np.where(where, other, target)[:, :-1], target[:, 1:]
+
+
+def _practise(target: Array, chosen: Array, other: Array) -> tuple[Array, Array]:
+    return _replaced(target, chosen & (target >= 3), other)
 
 
 def _practise_cases(rng: np.random.Generator) -> list[tuple]:
@@ -160,22 +159,13 @@ practise = Exercise(
 
 
 # --- 9.5 the first wrong place --------------------------------------------------------------------
-def _first_error(written: Array, wanted: Array, lengths: Array) -> Array:
-    found = []
-    for one, other, length in zip(written, wanted, lengths, strict=True):
-        wrong = [t for t in range(length) if one[t] != other[t]]
-        found.append(wrong[0] if wrong else length)
-    return np.array(found)
-
-
 def _wrong(written: Array, wanted: Array, lengths: Array) -> Array:
     return (written != wanted) & (np.arange(wanted.shape[1]) < lengths[:, None])
 
 
-def _last_error(written: Array, wanted: Array, lengths: Array) -> Array:
+def _first_error(written: Array, wanted: Array, lengths: Array) -> Array:
     wrong = _wrong(written, wanted, lengths)
-    last = wanted.shape[1] - 1 - wrong[:, ::-1].argmax(axis=1)
-    return np.where(wrong.any(axis=1), last, lengths)
+    return np.where(wrong.any(axis=1), wrong.argmax(axis=1), lengths)
 
 
 def _error_cases(rng: np.random.Generator) -> list[tuple]:
@@ -203,18 +193,15 @@ first_error = Exercise(
             _wrong(w, t, n).any(axis=1), _first_error(w, t, n), -1),
         "none_is_width": lambda w, t, n: np.where(
             _wrong(w, t, n).any(axis=1), _first_error(w, t, n), w.shape[1]),
-        "last_one": _last_error,
+        "last_one": lambda w, t, n: np.where(
+            _wrong(w, t, n).any(axis=1),
+            t.shape[1] - 1 - _wrong(w, t, n)[:, ::-1].argmax(axis=1), n),
         "from_one": lambda w, t, n: _first_error(w, t, n) + (_first_error(w, t, n) < n),
         "counted": lambda w, t, n: n - _wrong(w, t, n).sum(axis=1),
     })
 
 
 # --- 9.6 two sources, asked one by one ------------------------------------------------------------
-def _two_sources(output_a: Array, total_a: Array, output_b: Array, total_b: Array) -> Array:
-    share = softmax(np.stack([total_a, total_b], axis=-1))
-    return share[:, :1] * output_a + share[:, 1:] * output_b
-
-
 def _mixed(share: Callable[[Array, Array], Array]) -> Callable[..., Array]:
     def output(output_a: Array, total_a: Array, output_b: Array, total_b: Array) -> Array:
         part = share(total_a, total_b)[:, None]
@@ -222,29 +209,22 @@ def _mixed(share: Callable[[Array, Array], Array]) -> Callable[..., Array]:
     return output
 
 
-def _sources_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([3]), array(1), array([5]), array(1)),
-            (array([3]), array(1), array([5]), array(2)),
-            (array([3, 0]), array(0.5), array([5, 1]), array(2)),
-            (array([3], [1]), array(1, 3), array([5], [2]), array(2, 1)),
-            (array([3], [1]), array(-1, 0.5), array([5], [2]), array(2, 1))]
-    cases = hand
-    for total_a, total_b in ((1000, 999), (1000, 0), (0, 1000)):
-        large = (array([3]), array(total_a), array([5]), array(total_b))
-        cases.append(noted("large_scores", *large))
-    apart = (array([3], [1]), array(1000, 0), array([5], [2]), array(999, 1))
-    cases.append(noted("queries_apart", *apart))
-    for n, d in ((3, 2), (5, 7)):
-        drawn = (decimals(rng, n, d), decimals(rng, n), decimals(rng, n, d), decimals(rng, n))
-        cases.append(drawn)
-    return cases
-
-
 two_sources = Exercise(
     "9.6: two answers put together",
     "two_sources(output_a, total_a, output_b, total_b) -> output",
     "with outputs (n, d_v) and totals (n,)",
-    _two_sources, more=_sources_cases, mistakes={
+    _mixed(lambda a, b: softmax(np.stack([a, b]), axis=0)[0]),
+    cases=[(array([3]), array(1), array([5]), array(1)),
+           (array([3]), array(1), array([5]), array(2)),
+           (array([3, 0]), array(0.5), array([5, 1]), array(2)),
+           (array([3], [1]), array(1, 3), array([5], [2]), array(2, 1)),
+           (array([3], [1]), array(-1, 0.5), array([5], [2]), array(2, 1)),
+           *(noted("large_scores", array([3]), array(total_a), array([5]), array(total_b))
+             for total_a, total_b in ((1000, 999), (1000, 0), (0, 1000))),
+           noted("queries_apart", array([3], [1]), array(1000, 0), array([5], [2]), array(999, 1))],
+    more=lambda rng: [(decimals(rng, n, d), decimals(rng, n), decimals(rng, n, d), decimals(rng, n))
+                      for n, d in ((3, 2), (5, 7))],
+    mistakes={
         "plain_mean": _mixed(lambda a, b: np.full_like(a, 0.5)),
         "logarithms_shared": _mixed(lambda a, b: a / (a + b)),
         "swapped": _mixed(lambda a, b: softmax(np.stack([b, a]), axis=0)[0]),

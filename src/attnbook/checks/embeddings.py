@@ -1,6 +1,7 @@
 """Checkers of chapter 4, from tokens to vectors."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -32,12 +33,12 @@ one_hot = Exercise(
 
 
 # --- 4.2 a merge ----------------------------------------------------------------------------------
-def _merge_ids(ids: Array, left: int, right: int, new: int) -> list[int]:
+def _merge_ids(ids: Array, left: int, right: int, new: int, again: bool = False) -> list[int]:
     merged: list[int] = []
     fresh = False  # the last id of `merged` was made from a pair and is used up
     for one in ids.tolist():
         if merged and not fresh and merged[-1] == left and one == right:
-            merged[-1], fresh = new, True
+            merged[-1], fresh = new, not again
         else:
             merged.append(one)
             fresh = False
@@ -51,32 +52,12 @@ def _only_first(ids: Array, left: int, right: int, new: int) -> list[int]:
     return list(ids)
 
 
-def _right_stays(ids: Array, left: int, right: int, new: int) -> list[int]:
-    pairs = zip(ids, [*ids[1:], None], strict=True)
-    return [new if (one, after) == (left, right) else one for one, after in pairs]
-
-
 def _either_order(ids: Array, left: int, right: int, new: int) -> list[int]:
     merged, i = [], 0
     while i < len(ids):
         hit = i + 1 < len(ids) and {ids[i], ids[i + 1]} == {left, right}
         merged.append(new if hit else ids[i])
         i += 2 if hit else 1
-    return merged
-
-
-def _as_text(ids: Array, left: int, right: int, new: int) -> list[int]:
-    text = " ".join(str(one) for one in ids).replace(f"{left} {right}", str(new))
-    return [int(one) for one in text.split()]
-
-
-def _merged_again(ids: Array, left: int, right: int, new: int) -> list[int]:
-    merged: list[int] = []
-    for one in ids.tolist():
-        if merged and merged[-1] == left and one == right:
-            merged[-1] = new
-        else:
-            merged.append(one)
     return merged
 
 
@@ -107,12 +88,14 @@ merge_ids = Exercise(
         "only_first": _only_first,
         "from_the_right": lambda ids, left, right, new: (
             _merge_ids(ids[::-1], right, left, new)[::-1]),
-        "right_stays": _right_stays,
+        "right_stays": lambda ids, left, right, new: np.where(
+            (ids == left) & (np.append(ids[1:], -1) == right), new, ids),
         "either_order": _either_order,
         "not_merged": lambda ids, left, right, new: ids,
         "every_left": lambda ids, left, right, new: np.where(ids == left, new, ids),
-        "as_text": _as_text,
-        "merged_again": _merged_again,
+        "as_text": lambda ids, left, right, new: [int(one) for one in " ".join(
+            map(str, ids)).replace(f"{left} {right}", str(new)).split()],
+        "merged_again": partial(_merge_ids, again=True),
         "read_again": _read_again,
     })
 
@@ -128,11 +111,6 @@ def _last_wins(ids: Array, upstream: Array, vocab_size: int) -> Array:
     return gradient
 
 
-def _mean_of_duplicates(ids: Array, upstream: Array, vocab_size: int) -> Array:
-    times = np.bincount(ids, minlength=vocab_size)
-    return _table_gradient(ids, upstream, vocab_size) / np.maximum(times, 1)[:, None]
-
-
 table_gradient = Exercise(
     "4.3: the gradient of an embedding table, duplicates added up",
     "table_gradient(ids, upstream, vocab_size) -> gradient",
@@ -144,7 +122,8 @@ table_gradient = Exercise(
                       for t, d, size in ((5, 2, 3), (7, 3, 5), (11, 2, 13))],
     mistakes={
         "last_wins": _last_wins,
-        "mean_of_duplicates": _mean_of_duplicates,
+        "mean_of_duplicates": lambda ids, upstream, size: _table_gradient(
+            ids, upstream, size) / np.maximum(np.bincount(ids, minlength=size), 1)[:, None],
         "looked_up": lambda ids, upstream, size: upstream,
         "every_row": lambda ids, upstream, size: np.tile(upstream.sum(axis=0), (size, 1)),
         "transposed": lambda ids, upstream, size: _table_gradient(ids, upstream, size).T,
@@ -169,12 +148,6 @@ def _cosine(table: Array, word: int) -> Array:
     return _unit(table) @ _unit(table)[word]
 
 
-def _zeroed(table: Array, word: int, temperature: float) -> Array:
-    weights = softmax(_cosine(table, word) / temperature)
-    weights[word] = 0
-    return weights
-
-
 soft_neighbours = Exercise(
     "4.4: weights of a soft look-up among the other rows, by cosine",
     "soft_neighbours(table, word, temperature) -> weights",
@@ -188,7 +161,8 @@ soft_neighbours = Exercise(
     mistakes={
         "itself": lambda table, word, t: softmax(_cosine(table, word) / t),
         "score_zero": _soft(_cosine, mask=0.0),
-        "not_renormalised": _zeroed,
+        "not_renormalised": lambda table, word, t: np.where(
+            np.arange(len(table)) == word, 0, softmax(_cosine(table, word) / t)),
         "dot_product": _soft(lambda table, word: table @ table[word]),
         "only_query_unit": _soft(lambda table, word: table @ _unit(table)[word]),
         "temperature_multiplies": lambda table, word, t: _soft(_cosine)(table, word, 1 / t),

@@ -1,5 +1,7 @@
 """Checkers of chapter 16, Does attention explain?."""
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from attnbook.checks._draw import Array, array, decimals, shares
@@ -138,18 +140,14 @@ def _contributed_norms(weights: Array, values: Array, W_o: Array) -> Array:
 
 
 def _brought_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [
-        (array([1]), array([2])[None], array([3])[None]),
-        (array([0.25, 0.75]), array([2], [-1])[None], array([3])[None]),
-        (array([1], [1]), np.array([[[1.0]], [[1.0]]]), np.array([[[2.0]], [[-2.0]]])),
-        (array([0.5, 0.5], [1, 0]), np.array([[[1.0], [2.0]], [[3.0], [1.0]]]),
-         np.array([[[1.0]], [[-1.0]]])),
-    ]
-    drawn = []
-    for heads, keys, d_v, d_model in ((1, 3, 2, 2), (2, 2, 1, 2), (2, 3, 1, 3), (2, 3, 1, 2)):
-        weights = np.stack([np.round(drawn_weights(rng, keys), 2) for _ in range(heads)])
-        drawn.append((weights, decimals(rng, heads, keys, d_v), decimals(rng, heads, d_v, d_model)))
-    return hand + drawn
+    hand = [(array([1]), array([[2]]), array([[3]])),
+            (array([0.25, 0.75]), array([[2], [-1]]), array([[3]])),
+            (array([1], [1]), array([[1]], [[1]]), array([[2]], [[-2]])),
+            (array([0.5, 0.5], [1, 0]), array([[1], [2]], [[3], [1]]), array([[1]], [[-1]]))]
+    return hand + [
+        (np.stack([np.round(drawn_weights(rng, keys), 2) for _ in range(heads)]),
+         decimals(rng, heads, keys, d_v), decimals(rng, heads, d_v, d_model))
+        for heads, keys, d_v, d_model in ((1, 3, 2, 2), (2, 2, 1, 2), (2, 3, 1, 3), (2, 3, 1, 2))]
 
 
 contributed_norms = Exercise(
@@ -170,29 +168,22 @@ contributed_norms = Exercise(
 
 
 # --- 16.6 as far as weights can go ---------------------------------------------------------------
-def _farthest(weights: Array, direction: Array) -> Array:
-    falling = direction < 0
-    steps = weights[falling] / -direction[falling]
-    return weights + steps.min() * direction
-
-
-def _farthest_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array(0.5, 0.5), array(1, -1)), (array(0.25, 0.75), array(-1, 1)),
-            (array(0.2, 0.6, 0.2), array(1, -2, 1)), (array(0.2, 0.6, 0.2), array(-1, 2, -1)),
-            (array(0.5, 0.1, 0.4), array(-1, 0, 1)), (array(0.5, 0.1, 0.4), array(-3, -1, 4))]
-    cases = hand
+def _directions(rng: np.random.Generator) -> Iterator[tuple]:
     for n in (4, 5, 7):
         direction = decimals(rng, n)
         direction[-1] = -direction[:-1].sum()
-        cases.append((drawn_weights(rng, n), direction))
-    return cases
+        yield drawn_weights(rng, n), direction
 
 
 farthest_weights = Exercise(
     "16.6: as far along a direction as weights can go",
     "farthest_weights(weights, direction) -> farthest",
     "with all of shape (n,)",
-    _farthest, more=_farthest_cases, mistakes={
+    lambda w, d: w + (w[d < 0] / -d[d < 0]).min() * d,
+    cases=[(array(0.5, 0.5), array(1, -1)), (array(0.25, 0.75), array(-1, 1)),
+           (array(0.2, 0.6, 0.2), array(1, -2, 1)), (array(0.2, 0.6, 0.2), array(-1, 2, -1)),
+           (array(0.5, 0.1, 0.4), array(-1, 0, 1)), (array(0.5, 0.1, 0.4), array(-3, -1, 4))],
+    more=_directions, mistakes={
         "any_sign": lambda w, d: w + (w[d != 0] / abs(d[d != 0])).min() * d,
         "first_to_rise": lambda w, d: w + (w[d > 0] / d[d > 0]).min() * d,
         "last_to_fall": lambda w, d: w + (w[d < 0] / -d[d < 0]).max() * d,

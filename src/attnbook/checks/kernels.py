@@ -1,6 +1,7 @@
 """Checkers of chapter 2, Nadaraya–Watson regression: kernels, bandwidths, and the bridge."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -37,8 +38,7 @@ def _nw_weights(x_query: Array, x: Array, bandwidth: float) -> Array:
     return softmax(_exponents(x_query, x, bandwidth))
 
 
-def _underflow(x_query: Array, x: Array, bandwidth: float) -> Array:
-    raised = np.exp(_exponents(x_query, x, bandwidth))
+def _normalised(raised: Array) -> Array:
     return raised / raised.sum(axis=1, keepdims=True)
 
 
@@ -56,7 +56,7 @@ nw_weights = Exercise(
     more=lambda rng: [(shares(rng, n), shares(rng, m), h)
                       for n, m, h in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 0.4), (11, 13, 0.9))],
     mistakes={
-        "underflow": _underflow,
+        "underflow": lambda q, x, h: _normalised(np.exp(_exponents(q, x, h))),
         "one_maximum": lambda q, x, h: below_one_maximum(_exponents(q, x, h)),
         "over_queries": lambda q, x, h: softmax(_exponents(q, x, h), axis=0),
         "not_normalised": lambda q, x, h: np.exp(_exponents(q, x, h)),
@@ -69,34 +69,16 @@ nw_weights = Exercise(
 
 
 # --- 2.3 leaving one out --------------------------------------------------------------------------
+def _but_itself(pairs: Array, own: float) -> Array:
+    return np.where(np.eye(len(pairs), dtype=bool), own, pairs)
+
+
 def _leave_one_out(x: Array, y: Array, bandwidth: float) -> Array:
-    exponents = _exponents(x, x, bandwidth)
-    np.fill_diagonal(exponents, -np.inf)
-    return softmax(exponents) @ y
+    return softmax(_but_itself(_exponents(x, x, bandwidth), -np.inf)) @ y
 
 
 def _looks_at_itself(x: Array, y: Array, bandwidth: float) -> Array:
     return _nw_weights(x, x, bandwidth) @ y
-
-
-def _not_renormalised(x: Array, y: Array, bandwidth: float) -> Array:
-    weights = _nw_weights(x, x, bandwidth)
-    np.fill_diagonal(weights, 0)
-    return weights @ y
-
-
-def _mean_of_rest(x: Array, y: Array, bandwidth: float) -> Array:
-    return (y.sum() - y) / (len(y) - 1)
-
-
-def _residuals(x: Array, y: Array, bandwidth: float) -> Array:
-    return y - _leave_one_out(x, y, bandwidth)
-
-
-def _nearest_other(x: Array, y: Array, bandwidth: float) -> Array:
-    distance = np.abs(x[:, None] - x)
-    np.fill_diagonal(distance, np.inf)
-    return y[distance.argmin(axis=1)]
 
 
 leave_one_out = Exercise(
@@ -109,30 +91,24 @@ leave_one_out = Exercise(
     more=lambda rng: [(shares(rng, m), decimals(rng, m), h)
                       for m, h in ((5, 0.8), (7, 1.3), (11, 0.6))],
     mistakes={
-        "looks_at_itself": _looks_at_itself, "not_renormalised": _not_renormalised,
-        "mean_of_rest": _mean_of_rest, "residuals": _residuals,
-        "nearest_other": _nearest_other,
+        "looks_at_itself": _looks_at_itself,
+        "not_renormalised": lambda x, y, h: _but_itself(_nw_weights(x, x, h), 0) @ y,
+        "mean_of_rest": lambda x, y, h: (y.sum() - y) / (len(y) - 1),
+        "residuals": lambda x, y, h: y - _leave_one_out(x, y, h),
+        "nearest_other": lambda x, y, h: y[
+            _but_itself(np.abs(x[:, None] - x), np.inf).argmin(axis=1)],
         "bandwidth_not_squared": lambda x, y, h: _leave_one_out(x, y, h**0.5),
         "bandwidth_multiplies": lambda x, y, h: _leave_one_out(x, y, 1 / h),
-        "not_squared": lambda x, y, h: softmax(np.where(
-            np.eye(len(x)) > 0, -np.inf, -0.5 * np.abs(x[:, None] - x) / h)) @ y,
+        "not_squared": lambda x, y, h: softmax(
+            _but_itself(-0.5 * np.abs(x[:, None] - x) / h, -np.inf)) @ y,
     })
 
 
 # --- 2.4 choosing the bandwidth -------------------------------------------------------------------
-def _left_out_errors(x: Array, y: Array, candidates: Array) -> Array:
+def _left_out_errors(x: Array, y: Array, candidates: Array,
+                     predict: Callable[..., Array] = _leave_one_out) -> Array:
     """Return the leave-one-out mean squared error of each candidate bandwidth."""
-    return np.array([np.mean((y - _leave_one_out(x, y, h)) ** 2) for h in candidates])
-
-
-def _in_sample(x: Array, y: Array, candidates: Array) -> float:
-    errors = [np.mean((y - _looks_at_itself(x, y, h)) ** 2) for h in candidates]
-    return candidates[np.argmin(errors)]
-
-
-def _signed_errors(x: Array, y: Array, candidates: Array) -> float:
-    errors = [abs(np.mean(y - _leave_one_out(x, y, h))) for h in candidates]
-    return candidates[np.argmin(errors)]
+    return np.array([np.mean((y - predict(x, y, h)) ** 2) for h in candidates])
 
 
 def _choice_cases(rng: np.random.Generator) -> list[tuple]:
@@ -155,10 +131,11 @@ choose_bandwidth = Exercise(
     "with x and y (m,), candidates (c,)",
     lambda x, y, candidates: candidates[_left_out_errors(x, y, candidates).argmin()],
     more=_choice_cases, mistakes={
-        "in_sample": _in_sample,
+        "in_sample": lambda x, y, c: c[_left_out_errors(x, y, c, _looks_at_itself).argmin()],
         "position": lambda x, y, c: _left_out_errors(x, y, c).argmin(),
         "largest_error": lambda x, y, c: c[_left_out_errors(x, y, c).argmax()],
-        "signed_errors": _signed_errors,
+        "signed_errors": lambda x, y, c: c[
+            np.argmin([abs(np.mean(y - _leave_one_out(x, y, h))) for h in c])],
         "smallest_error": lambda x, y, c: _left_out_errors(x, y, c).min(),
     })
 
@@ -169,20 +146,11 @@ def _learned(x_query: Array, x: Array, w: float) -> tuple[Array, Array]:
     return softmax(-0.5 * w**2 * squares), -w * squares
 
 
-def _width_gradient(x_query: Array, x: Array, y: Array, w: float) -> Array:
+def _width_gradient(x_query: Array, x: Array, y: Array, w: float, *, centred: bool = True,
+                    weighed: bool = True) -> Array:
     weights, slopes = _learned(x_query, x, w)
-    centred = slopes - (weights * slopes).sum(axis=1, keepdims=True)
-    return (weights * centred) @ y
-
-
-def _fixed_normaliser(x_query: Array, x: Array, y: Array, w: float) -> Array:
-    weights, slopes = _learned(x_query, x, w)
-    return (weights * slopes) @ y
-
-
-def _no_weights(x_query: Array, x: Array, y: Array, w: float) -> Array:
-    weights, slopes = _learned(x_query, x, w)
-    return (slopes - (weights * slopes).sum(axis=1, keepdims=True)) @ y
+    moved = slopes - centred * (weights * slopes).sum(axis=1, keepdims=True)
+    return (weights * moved if weighed else moved) @ y
 
 
 width_gradient = Exercise(
@@ -198,11 +166,11 @@ width_gradient = Exercise(
     more=lambda rng: [(shares(rng, n), shares(rng, m), decimals(rng, m), w)
                       for n, m, w in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 1.1))],
     mistakes={
-        "fixed_normaliser": _fixed_normaliser,
+        "fixed_normaliser": partial(_width_gradient, centred=False),
         "wrong_sign": lambda q, x, y, w: -_width_gradient(q, x, y, w),
         "width_forgotten": lambda q, x, y, w: _width_gradient(q, x, y, w) / w,
         "half_kept": lambda q, x, y, w: _width_gradient(q, x, y, w) / 2,
-        "no_weights": _no_weights,
+        "no_weights": partial(_width_gradient, weighed=False),
         "added_up": lambda q, x, y, w: _width_gradient(q, x, y, w).sum(),
         "by_the_bandwidth": lambda q, x, y, w: -(w**2) * _width_gradient(q, x, y, w),
         "width_as_bandwidth": lambda q, x, y, w: -(w**-2) * _width_gradient(q, x, y, 1 / w),

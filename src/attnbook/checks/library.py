@@ -76,11 +76,6 @@ mixed_value = Exercise(
 
 
 # --- 1.3 the soft look-up -------------------------------------------------------------------------
-def _soft_lookup(query: Array, keys: Array, values: Array, temperature: float) -> tuple:
-    mixed = softmax(keys @ query / temperature)
-    return mixed @ values, mixed
-
-
 def _looking_up(weigh: Callable[..., Array]) -> Callable[..., tuple]:
     def lookup(query: Array, keys: Array, values: Array, temperature: float) -> tuple:
         mixed = weigh(keys @ query, temperature)
@@ -105,7 +100,7 @@ soft_lookup = Exercise(
     "1.3: a look-up without its two bugs",
     "soft_lookup(query, keys, values, temperature) -> output, weights",
     "with query (d,), keys (m, d), values (m, d_v), output (d_v,), weights (m,)",
-    _soft_lookup, more=_soft_cases, mistakes={
+    _looking_up(lambda s, t: softmax(s / t)), more=_soft_cases, mistakes={
         "not_normalised": _looking_up(lambda s, t: np.exp(s / t)),
         "no_exponential": _looking_up(lambda s, t: (s / t) / (s / t).sum()),
         "temperature_multiplies": _looking_up(lambda s, t: softmax(s * t)),

@@ -1,6 +1,7 @@
 """Checkers of chapter 8, who may look at whom."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -23,8 +24,10 @@ def _documents(lengths: Array, n: int) -> Array:
     return document
 
 
-def _packed(rule: Callable[[Array, Array], Array], causal: Callable[[Array, Array], Array],
-            real: Callable[[Array, Array], Array]) -> Callable[[Array, int], Array]:
+def _packed(rule: Callable[[Array, Array], Array] = np.equal,
+            causal: Callable[[Array, Array], Array] = np.greater_equal,
+            real: Callable[[Array, Array], Array] = lambda query, key: key,
+            ) -> Callable[[Array, int], Array]:
     """Combine rules of documents, positions and padding, of queries and keys each."""
     def packed_mask(lengths: Array, n: int) -> Array:
         i, j = _ij(n)
@@ -33,14 +36,7 @@ def _packed(rule: Callable[[Array, Array], Array], causal: Callable[[Array, Arra
     return packed_mask
 
 
-_same, _earlier = np.equal, np.greater_equal
-
-
-def _key_real(query: Array, key: Array) -> Array:
-    return key
-
-
-_packed_mask = _packed(_same, _earlier, _key_real)
+_packed_mask = _packed()
 
 packed_mask = Exercise(
     "8.1: the causal mask of packed documents",
@@ -51,14 +47,14 @@ packed_mask = Exercise(
         ([1], 1), ([2], 2), ([1, 1], 2), ([1], 2), ([2, 1], 3), ([1], 3), ([2, 2], 5),
         ([1, 2, 1], 4), ([3, 1, 2], 7), ([2, 3, 5], 11)],
     mistakes={
-        "all_documents": _packed(lambda q, k: (q >= 0) & (k >= -1), _earlier, _key_real),
-        "both_directions": _packed(_same, lambda i, j: (i >= 0) & (j >= 0), _key_real),
-        "itself_missing": _packed(_same, np.greater, _key_real),
-        "future": _packed(_same, np.less_equal, _key_real),
-        "padding_is_a_document": _packed(_same, _earlier, lambda q, k: q | k | True),
+        "all_documents": _packed(lambda q, k: (q >= 0) & (k >= -1)),
+        "both_directions": _packed(causal=lambda i, j: (i >= 0) & (j >= 0)),
+        "itself_missing": _packed(causal=np.greater),
+        "future": _packed(causal=np.less_equal),
+        "padding_is_a_document": _packed(real=lambda q, k: True),
         "padding_joins_the_last": lambda lengths, n: _packed_mask(
             np.append(lengths[:-1], n - lengths[:-1].sum()), n),
-        "one_before_too": _packed(lambda q, k: (q == k) | (q == k + 1), _earlier, _key_real),
+        "one_before_too": _packed(lambda q, k: (q == k) | (q == k + 1)),
         "inverted": lambda lengths, n: ~_packed_mask(lengths, n),
     })
 
@@ -98,15 +94,12 @@ def _for_multihead(valid_lens: Array, n: int) -> tuple[Array, Array]:
     return j > i, j >= valid_lens[:, None]
 
 
-def _changed(attn: Callable[[Array], Array], padding: Callable[[Array], Array]) -> Callable:
+def _changed(attn: Callable[[Array], Array] = np.array,
+             padding: Callable[[Array], Array] = np.array) -> Callable:
     def mistake(valid_lens: Array, n: int) -> tuple[Array, Array]:
         attn_mask, key_padding_mask = _for_multihead(valid_lens, n)
         return attn(attn_mask), padding(key_padding_mask)
     return mistake
-
-
-def _as_it_is(mask: Array) -> Array:
-    return mask
 
 
 for_multihead = Exercise(
@@ -119,28 +112,25 @@ for_multihead = Exercise(
         ([1, 7], 7)],
     mistakes={
         "both_open": _changed(np.logical_not, np.logical_not),
-        "causal_open": _changed(np.logical_not, _as_it_is),
-        "padding_open": _changed(_as_it_is, np.logical_not),
-        "itself_blocked": _changed(lambda m: m | np.eye(len(m), dtype=bool), _as_it_is),
-        "transposed": _changed(np.transpose, _as_it_is),
+        "causal_open": _changed(np.logical_not),
+        "padding_open": _changed(padding=np.logical_not),
+        "itself_blocked": _changed(lambda m: m | np.eye(len(m), dtype=bool)),
+        "transposed": _changed(np.transpose),
         "one_too_many": lambda valid_lens, n: _for_multihead(valid_lens + 1, n),
-        "axis_too_many": _changed(_as_it_is, lambda padding: padding[:, None]),
+        "axis_too_many": _changed(padding=lambda padding: padding[:, None]),
     })
 
 
 # --- 8.4 a block in the middle --------------------------------------------------------------------
-def _decoder_mask(num_queries: int, num_keys: int, start: int, prefix_len: int,
-                  valid_len: int) -> Array:
-    i, j = _ij(num_queries, num_keys)
-    return ((j < prefix_len) | (j <= i + start)) & (j < valid_len)
-
-
 def _decoder_rule(rule: Callable[..., Array]) -> Callable[..., Array]:
-    def mistake(num_queries: int, num_keys: int, start: int, prefix_len: int,
-                valid_len: int) -> Array:
+    def decoder_mask(num_queries: int, num_keys: int, start: int, prefix_len: int,
+                     valid_len: int) -> Array:
         i, j = _ij(num_queries, num_keys)
         return rule(i, j, start, prefix_len, valid_len) & (j >= 0) & (i >= 0)
-    return mistake
+    return decoder_mask
+
+
+_decoder_mask = _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i + t)) & (j < n))
 
 
 decoder_mask = Exercise(
@@ -298,7 +288,11 @@ def _any_number(difference: Array) -> Array:
     return (~np.isclose(difference, 0)).any(axis=1)
 
 
-def _moved(layer: Layer, x: Array, change: Callable[[Array], Array],
+def _stirred(row: Array) -> Array:
+    return row + np.sqrt(np.arange(2.0, 2.0 + len(row))) * (-1.0) ** np.arange(len(row))
+
+
+def _moved(layer: Layer, x: Array, change: Callable[[Array], Array] = _stirred,
            far: Callable[[Array], Array] = _any_number) -> Array:
     before = layer(x)
     moved = np.zeros((len(before), len(x)), dtype=bool)
@@ -309,8 +303,8 @@ def _moved(layer: Layer, x: Array, change: Callable[[Array], Array],
     return moved
 
 
-def _stirred(row: Array) -> Array:
-    return row + np.sqrt(np.arange(2.0, 2.0 + len(row))) * (-1.0) ** np.arange(len(row))
+def _leaks(layer: Layer, x: Array, mask: Array, **otherwise: Callable) -> Array:
+    return _moved(layer, x, **otherwise) & ~mask
 
 
 def _leak_cases(rng: np.random.Generator) -> list[tuple]:
@@ -335,20 +329,15 @@ leak_test = Exercise(
     "8.6: which forbidden tokens change which outputs",
     "leak_test(layer, x, mask) -> leaks",
     "with a function of x, x (n, d), mask and leaks (n, n)",
-    lambda layer, x, mask: _moved(layer, x, _stirred) & ~mask,
-    more=_leak_cases, mistakes={
-        "mask_ignored": lambda layer, x, mask: _moved(layer, x, _stirred),
-        "allowed_ones": lambda layer, x, mask: _moved(layer, x, _stirred) & mask,
-        "influence_transposed": lambda layer, x, mask: _moved(layer, x, _stirred).T & ~mask,
-        "first_column_only": lambda layer, x, mask: _moved(
-            layer, x, lambda row: row + np.eye(len(row))[0]) & ~mask,
-        "same_everywhere": lambda layer, x, mask: _moved(layer, x, lambda row: row + 1) & ~mask,
-        "set_to_zero": lambda layer, x, mask: _moved(layer, x, np.zeros_like) & ~mask,
-        "output_column_only": lambda layer, x, mask: _moved(
-            layer, x, _stirred, lambda d: _any_number(d[:, :1])) & ~mask,
-        "all_columns": lambda layer, x, mask: _moved(
-            layer, x, _stirred, lambda d: (~np.isclose(d, 0)).all(axis=1)) & ~mask,
-        "sums_only": lambda layer, x, mask: _moved(
-            layer, x, _stirred, lambda d: _any_number(d.sum(axis=1, keepdims=True))) & ~mask,
-        "unmoved_ones": lambda layer, x, mask: ~_moved(layer, x, _stirred) & ~mask,
+    _leaks, more=_leak_cases, mistakes={
+        "mask_ignored": lambda layer, x, mask: _moved(layer, x),
+        "allowed_ones": lambda layer, x, mask: _moved(layer, x) & mask,
+        "influence_transposed": lambda layer, x, mask: _moved(layer, x).T & ~mask,
+        "first_column_only": partial(_leaks, change=lambda row: row + np.eye(len(row))[0]),
+        "same_everywhere": partial(_leaks, change=lambda row: row + 1),
+        "set_to_zero": partial(_leaks, change=np.zeros_like),
+        "output_column_only": partial(_leaks, far=lambda d: _any_number(d[:, :1])),
+        "all_columns": partial(_leaks, far=lambda d: (~np.isclose(d, 0)).all(axis=1)),
+        "sums_only": partial(_leaks, far=lambda d: _any_number(d.sum(axis=1, keepdims=True))),
+        "unmoved_ones": lambda layer, x, mask: ~_moved(layer, x) & ~mask,
     })

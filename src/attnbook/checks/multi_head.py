@@ -1,6 +1,7 @@
 """Checkers of chapter 10, Many heads."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -22,17 +23,13 @@ def _together(heads: Array) -> Array:
     return np.concatenate(list(heads), axis=-1)
 
 
-def _heads_with(split: Callable[..., Array] = _split_heads, *, joined: bool = True,
-                scale: str = "head") -> Callable[..., Array]:
-    def layer(X: Array, W_q: Array, W_k: Array, W_v: Array, num_heads: int) -> Array:
-        query, key, value = (split(X @ W, num_heads) for W in (W_q, W_k, W_v))
-        width = {"head": query.shape[-1], "model": X.shape[1], "none": 1}[scale]
-        heads = softmax(query @ key.swapaxes(1, 2) / np.sqrt(width)) @ value
-        return _together(heads) if joined else heads.reshape(X.shape)
-    return layer
-
-
-_mended_heads = _heads_with()
+def _mended_heads(X: Array, W_q: Array, W_k: Array, W_v: Array, num_heads: int, *,
+                  split: Callable[..., Array] = _split_heads, joined: bool = True,
+                  scale: str = "head") -> Array:
+    query, key, value = (split(X @ W, num_heads) for W in (W_q, W_k, W_v))
+    width = {"head": query.shape[-1], "model": X.shape[1], "none": 1}[scale]
+    heads = softmax(query @ key.swapaxes(1, 2) / np.sqrt(width)) @ value
+    return _together(heads) if joined else heads.reshape(X.shape)
 
 
 def _mended_cases(rng: np.random.Generator) -> list[tuple]:
@@ -50,13 +47,13 @@ mended_heads = Exercise(
     "mended_heads(X, W_q, W_k, W_v, num_heads) -> output",
     "with X and output (n, d_model), W_q, W_k, W_v (d_model, d_model)",
     _mended_heads, more=_mended_cases, mistakes={
-        "as_it_was": _heads_with(_reshaped, joined=False, scale="model"),
-        "both_reshaped": _heads_with(_reshaped, joined=False),
-        "split_by_reshape": _heads_with(_reshaped),
-        "joined_by_reshape": _heads_with(joined=False),
-        "scaled_by_model": _heads_with(scale="model"),
-        "only_scale_left": _heads_with(joined=False, scale="model"),
-        "not_scaled": _heads_with(scale="none"),
+        "as_it_was": partial(_mended_heads, split=_reshaped, joined=False, scale="model"),
+        "both_reshaped": partial(_mended_heads, split=_reshaped, joined=False),
+        "split_by_reshape": partial(_mended_heads, split=_reshaped),
+        "joined_by_reshape": partial(_mended_heads, joined=False),
+        "scaled_by_model": partial(_mended_heads, scale="model"),
+        "only_scale_left": partial(_mended_heads, joined=False, scale="model"),
+        "not_scaled": partial(_mended_heads, scale="none"),
     })
 
 
@@ -67,8 +64,8 @@ def _masked_heads(query: Array, key: Array, value: Array, mask: Array,
     return masked_softmax(scores, mask, fill, empty) @ value
 
 
-def _head_masks(query: Array, key: Array, value: Array, mask: Array) -> Array:
-    return _together(_masked_heads(query, key, value, mask))
+def _head_masks(*given: Array, **otherwise: float) -> Array:
+    return _together(_masked_heads(*given, **otherwise))
 
 
 def _masks_cases(rng: np.random.Generator) -> list[tuple]:
@@ -103,9 +100,9 @@ head_masks = Exercise(
         "inverted": lambda q, k, v, m: _head_masks(q, k, v, ~m),
         "ignored": lambda q, k, v, m: _head_masks(q, k, v, np.ones_like(m)),
         "reshaped": lambda q, k, v, m: _masked_heads(q, k, v, m).reshape(q.shape[1], -1),
-        "empty_row_nan": lambda q, k, v, m: _together(_masked_heads(q, k, v, m, empty=np.nan)),
+        "empty_row_nan": partial(_head_masks, empty=np.nan),
         "not_scaled": lambda q, k, v, m: _head_masks(q * np.sqrt(q.shape[-1]), k, v, m),
-        "large_number": lambda q, k, v, m: _together(_masked_heads(q, k, v, m, fill=-1e9)),
+        "large_number": partial(_head_masks, fill=-1e9),
         "summed": lambda q, k, v, m: _masked_heads(q, k, v, m).sum(axis=0),
         "scaled_by_model": lambda q, k, v, m: _head_masks(q / np.sqrt(len(q)), k, v, m),
     })
@@ -203,44 +200,37 @@ prune_heads = Exercise(
 
 
 # --- 10.6 shared keys -----------------------------------------------------------------------------
-def _with_keys(pick: Callable[[Array, int], Array], scale: bool = True) -> Callable[..., Array]:
-    def attend(query: Array, key: Array, value: Array) -> Array:
-        k, v = pick(key, len(query)), pick(value, len(query))
-        scores = query @ k.swapaxes(1, 2) / (np.sqrt(query.shape[-1]) if scale else 1)
-        return softmax(scores) @ v
-    return attend
-
-
 def _neighbours(x: Array, heads: int) -> Array:
     return np.repeat(x, heads // len(x), axis=0)
 
 
-_grouped_heads = _with_keys(_neighbours)
-
-
-def _grouped_cases(rng: np.random.Generator) -> list[tuple]:
-    one = array([[1]])
-    cases = [(one, one, array([[3]])), (array([[1]], [[2]]), one, array([[3]])),
-             (array([[1]], [[-1]]), array([[1], [0]]), array([[4], [8]])),
-             (array([[1]], [[2]], [[3]], [[4]]), array([[1]], [[2]]), array([[4]], [[8]])),
-             (array([[1, 1]]), array([[1, 0], [0, 0]]), array([[4], [8]]))]
-    return cases + [(decimals(rng, H, n, d_k), decimals(rng, G, m, d_k), decimals(rng, G, m, d_v))
-                    for H, G, n, m, d_k, d_v in ((4, 2, 1, 2, 2, 1), (6, 3, 2, 5, 3, 2),
-                                                 (6, 2, 3, 5, 2, 7))]
+def _grouped_heads(query: Array, key: Array, value: Array, *, scale: bool = True, axis: int = -1,
+                   pick: Callable[[Array, int], Array] = _neighbours) -> Array:
+    k, v = pick(key, len(query)), pick(value, len(query))
+    scores = query @ k.swapaxes(1, 2) / (np.sqrt(query.shape[-1]) if scale else 1)
+    return softmax(scores, axis) @ v
 
 
 grouped_heads = Exercise(
     "10.6: query heads that share keys and values",
     "grouped_heads(query, key, value) -> output",
     "with query (H, n, d_k), key (G, m, d_k), value (G, m, d_v), output (H, n, d_v)",
-    _grouped_heads, more=_grouped_cases, mistakes={
-        "in_turn": _with_keys(lambda x, heads: np.tile(x, (heads // len(x), 1, 1))),
-        "first_for_all": _with_keys(lambda x, heads: np.stack([x[0]] * heads)),
-        "mean_for_all": _with_keys(lambda x, heads: np.stack([x.mean(axis=0)] * heads)),
-        "backwards": _with_keys(lambda x, heads: _neighbours(x[::-1], heads)),
-        "not_scaled": _with_keys(_neighbours, scale=False),
-        "over_queries": lambda q, k, v: softmax(
-            q @ _neighbours(k, len(q)).mT / np.sqrt(q.shape[-1]), axis=-2) @ _neighbours(v, len(q)),
+    _grouped_heads,
+    cases=[(array([[1]]), array([[1]]), array([[3]])),
+           (array([[1]], [[2]]), array([[1]]), array([[3]])),
+           (array([[1]], [[-1]]), array([[1], [0]]), array([[4], [8]])),
+           (array([[1]], [[2]], [[3]], [[4]]), array([[1]], [[2]]), array([[4]], [[8]])),
+           (array([[1, 1]]), array([[1, 0], [0, 0]]), array([[4], [8]]))],
+    more=lambda rng: [(decimals(rng, H, n, d_k), decimals(rng, G, m, d_k), decimals(rng, G, m, d_v))
+                      for H, G, n, m, d_k, d_v in ((4, 2, 1, 2, 2, 1), (6, 3, 2, 5, 3, 2),
+                                                   (6, 2, 3, 5, 2, 7))],
+    mistakes={
+        "in_turn": partial(_grouped_heads, pick=lambda x, H: np.tile(x, (H // len(x), 1, 1))),
+        "first_for_all": partial(_grouped_heads, pick=lambda x, H: np.stack([x[0]] * H)),
+        "mean_for_all": partial(_grouped_heads, pick=lambda x, H: np.stack([x.mean(axis=0)] * H)),
+        "backwards": partial(_grouped_heads, pick=lambda x, H: _neighbours(x[::-1], H)),
+        "not_scaled": partial(_grouped_heads, scale=False),
+        "over_queries": partial(_grouped_heads, axis=-2),
         "groups_averaged": lambda q, k, v: _grouped_heads(q, k, v).reshape(
             len(k), -1, q.shape[1], v.shape[2]).mean(axis=1),
     })

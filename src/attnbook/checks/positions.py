@@ -1,5 +1,7 @@
 """Checkers of chapter 7, Where am I?"""
 
+from functools import partial
+
 import numpy as np
 
 from attnbook.checks._draw import Array, array, decimals
@@ -24,11 +26,6 @@ def _sinusoidal_table(seq_len: int, d_model: int) -> Array:
     return _waves(np.outer(np.arange(seq_len), _frequencies(d_model)), d_model)
 
 
-def _halves(seq_len: int, d_model: int) -> Array:
-    angle = np.outer(np.arange(seq_len), _frequencies(d_model))
-    return np.hstack([np.sin(angle), np.cos(angle)])
-
-
 def _own_frequency_each(seq_len: int, d_model: int) -> Array:
     angle = np.outer(np.arange(seq_len), BASE ** (-np.arange(d_model) / d_model))
     return np.where(np.arange(d_model) % 2, np.cos(angle), np.sin(angle))
@@ -41,24 +38,19 @@ sinusoidal_table = Exercise(
     _sinusoidal_table,
     cases=[(1, 2), (2, 2), (3, 2), (2, 4), (3, 4), (5, 6), (7, 10), (11, 14), (23, 32)],
     mistakes={
-        "halves": _halves,
+        "halves": lambda n, d: np.hstack([_sinusoidal_table(n, d)[:, i::2] for i in (0, 1)]),
         "own_frequency_each": _own_frequency_each,
         "half_exponent": lambda n, d: _waves(
             np.outer(np.arange(n), BASE ** (-np.arange(d // 2) / d)), d),
         "rising_frequency": lambda n, d: _waves(np.outer(np.arange(n), 1 / _frequencies(d)), d),
         "from_one": lambda n, d: _waves(np.outer(np.arange(1, n + 1), _frequencies(d)), d),
-        "cosine_first": lambda n, d: _waves(
-            np.outer(np.arange(n), _frequencies(d)), d).reshape(n, -1, 2)[:, :, ::-1].reshape(n, d),
+        "cosine_first": lambda n, d: (
+            _sinusoidal_table(n, d).reshape(n, -1, 2)[:, :, ::-1].reshape(n, d)),
         "transposed": lambda n, d: _sinusoidal_table(n, d).T,
     })
 
 
 # --- 7.2 on the right axis ------------------------------------------------------------------------
-def _batch_axis(x: Array, table: Array, start: int) -> Array:
-    places = np.minimum(start + np.arange(len(x)), len(table) - 1)
-    return x + table[places][:, None]
-
-
 def _add_cases(rng: np.random.Generator) -> list[tuple]:
     def case(x: list, table: list, start: int) -> tuple:
         return (array(*x), array(*table), start)
@@ -77,7 +69,8 @@ add_positions = Exercise(
     "with x and output (batch, seq, d), table (max_len, d)",
     lambda x, table, start: x + table[None, start : start + x.shape[1]],
     more=_add_cases, mistakes={
-        "batch_axis": _batch_axis,
+        "batch_axis": lambda x, table, start: x + table[
+            np.minimum(start + np.arange(len(x)), len(table) - 1)][:, None],
         "start_ignored": lambda x, table, start: x + table[: x.shape[1]],
         "one_row": lambda x, table, start: x + table[start],
         "from_the_end": lambda x, table, start: x + table[-x.shape[1]:],
@@ -100,46 +93,34 @@ def _rotate(x: Array, positions: Array) -> Array:
 
 def _half_pairs(x: Array, positions: Array) -> Array:
     even_odd = np.arange(x.shape[1]).reshape(2, -1).T.ravel()
-    turned = np.empty(x.shape)
-    turned[:, even_odd] = _rotate(x[:, even_odd], positions)
-    return turned
+    return _rotate(x[:, even_odd], positions)[:, np.argsort(even_odd)]
 
 
-def _no_sign(x: Array, positions: Array) -> Array:
+def _by_hand(x: Array, positions: Array, *, sign: int = -1, overwritten: bool = False) -> Array:
     angle = np.outer(positions, _frequencies(x.shape[1]))
     even, odd = x[:, 0::2], x[:, 1::2]
-    rows = [even * np.cos(angle) + odd * np.sin(angle), even * np.sin(angle) + odd * np.cos(angle)]
-    return np.stack(rows, axis=-1).reshape(x.shape)
-
-
-def _overwritten(x: Array, positions: Array) -> Array:
-    angle = np.outer(positions, _frequencies(x.shape[1]))
-    turned = x.astype(float)
-    turned[:, 0::2] = turned[:, 0::2] * np.cos(angle) - turned[:, 1::2] * np.sin(angle)
-    turned[:, 1::2] = turned[:, 0::2] * np.sin(angle) + turned[:, 1::2] * np.cos(angle)
-    return turned
-
-
-def _rotate_cases(rng: np.random.Generator) -> list[tuple]:
-    cases = [(array([1, 0]), [0]), (array([1, 0]), [1]), (array([0, 1]), [2]),
-             (array([1, 2]), [-1]), (array([1, 0], [1, 0]), [3, 5]),
-             (array([1, 0, 1, 0]), [10]), (array([1, 2, 3, 4]), [1])]
-    for n, d in ((3, 4), (5, 6), (7, 10)):
-        cases.append((decimals(rng, n, d), rng.integers(-9, 99, size=n)))
-    return cases
+    first = even * np.cos(angle) + sign * odd * np.sin(angle)
+    second = (first if overwritten else even) * np.sin(angle) + odd * np.cos(angle)
+    return np.stack([first, second], axis=-1).reshape(x.shape)
 
 
 rotate = Exercise(
     "7.3: each pair of features turned by its frequency times the position",
     "rotate(x, positions) -> turned",
     "with x and turned (n, d), positions (n,)",
-    _rotate, more=_rotate_cases, mistakes={
+    _rotate,
+    cases=[(array([1, 0]), [0]), (array([1, 0]), [1]), (array([0, 1]), [2]),
+           (array([1, 2]), [-1]), (array([1, 0], [1, 0]), [3, 5]),
+           (array([1, 0, 1, 0]), [10]), (array([1, 2, 3, 4]), [1])],
+    more=lambda rng: [(decimals(rng, n, d), rng.integers(-9, 99, size=n))
+                      for n, d in ((3, 4), (5, 6), (7, 10))],
+    mistakes={
         "to_the_right": lambda x, t: _rotate(x, -t),
         "half_pairs": _half_pairs,
         "one_frequency": lambda x, t: _turned(x, np.outer(t, np.ones(x.shape[1] // 2))),
         "counted_from_zero": lambda x, t: _rotate(x, np.arange(len(x))),
-        "no_minus": _no_sign,
-        "overwritten": _overwritten,
+        "no_minus": partial(_by_hand, sign=1),
+        "overwritten": partial(_by_hand, overwritten=True),
         "added": lambda x, t: x + _waves(np.outer(t, _frequencies(x.shape[1])), x.shape[1]),
     })
 
@@ -161,22 +142,19 @@ def _shares(rows: Array) -> Array:
     return rows / rows.sum(axis=1, keepdims=True)
 
 
-def _alibi_cases(rng: np.random.Generator) -> list[tuple]:
-    zero, two, three = array([0]), array([0], [0]), array([0], [0], [0])
-    cases = [(zero, zero, 1.0, 0), (zero, two, 1.0, 0), (zero, two, 1.0, 1),
-             (zero, three, 0.5, 1), (two, three, 0.5, 1),
-             (array([1, 1]), array([1, 0], [0, 2]), 0.5, 1),
-             (array([1, 1]), array([1, 0], [0, 2], [2, 2]), 0.5, 1)]
-    for n, m, d, start in ((2, 3, 3, 1), (3, 5, 2, 2), (5, 11, 7, 4)):
-        cases.append((decimals(rng, n, d), decimals(rng, m, d), 0.25, start))
-    return cases
-
-
 alibi_weights = Exercise(
     "7.4: attention weights with a penalty that grows with the distance",
     "alibi_weights(query, key, slope, start) -> weights",
     "with query (n, d), key (m, d), weights (n, m)",
-    _alibi_weights, more=_alibi_cases, mistakes={
+    _alibi_weights,
+    cases=[(array([0]), array([0]), 1.0, 0), (array([0]), array([0], [0]), 1.0, 0),
+           (array([0]), array([0], [0]), 1.0, 1), (array([0]), array([0], [0], [0]), 0.5, 1),
+           (array([0], [0]), array([0], [0], [0]), 0.5, 1),
+           (array([1, 1]), array([1, 0], [0, 2]), 0.5, 1),
+           (array([1, 1]), array([1, 0], [0, 2], [2, 2]), 0.5, 1)],
+    more=lambda rng: [(decimals(rng, n, d), decimals(rng, m, d), 0.25, start)
+                      for n, m, d, start in ((2, 3, 3, 1), (3, 5, 2, 2), (5, 11, 7, 4))],
+    mistakes={
         "start_ignored": lambda q, k, m, s: _alibi_weights(q, k, m, 0),
         "start_subtracted": lambda q, k, m, s: _alibi_weights(q, k, m, -s),
         "over_queries": lambda q, k, m, s: softmax(_raw(q, k) - m * _distance(q, k, s), axis=0),
@@ -193,16 +171,11 @@ alibi_weights = Exercise(
 
 
 # --- 7.5 from near to far -------------------------------------------------------------------------
-def _distance_slopes(nearest: float, farthest: float, count: int) -> Array:
-    factor = (farthest / nearest) ** (1 / (count - 1))
-    return np.log(2) / (nearest * factor ** np.arange(count))
-
-
 distance_slopes = Exercise(
     "7.5: slopes whose half-distances grow by one factor",
     "distance_slopes(nearest, farthest, count) -> slopes",
     "with slopes (count,)",
-    _distance_slopes,
+    lambda nearest, farthest, count: np.log(2) / np.geomspace(nearest, farthest, count),
     cases=[(1.0, 1.0, 2), (1.0, 2.0, 2), (1.0, 4.0, 3), (2.0, 8.0, 3), (0.5, 4.0, 4),
            (1.5, 60.0, 5), (3.0, 700.0, 7), (2.0, 2000.0, 11)],
     mistakes={

@@ -1,6 +1,7 @@
 """Checkers of chapter 14, Pretrain, then fine-tune."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -10,13 +11,13 @@ from attnbook.checks._values import softmax
 
 
 # --- 14.1 how surprised? --------------------------------------------------------------------------
-def _wanted(logits: Array, ids: Array) -> Array:
+def _wanted(logits: Array, ids: Array, axis: int = -1) -> Array:
     """Return the share that each next token had."""
-    return softmax(logits)[np.arange(len(ids) - 1), ids[1:]]
+    return softmax(logits, axis)[np.arange(len(ids) - 1), ids[1:]]
 
 
-def _loss_in_bits(logits: Array, ids: Array) -> float:
-    return -np.log2(_wanted(logits, ids)).mean()
+def _loss_in_bits(logits: Array, ids: Array, axis: int = -1) -> float:
+    return -np.log2(_wanted(logits, ids, axis)).mean()
 
 
 loss_in_bits = Exercise(
@@ -39,8 +40,7 @@ loss_in_bits = Exercise(
         "divided_by_all": lambda logits, ids: -np.log2(_wanted(logits, ids)).sum() / len(ids),
         "mean_first": lambda logits, ids: -np.log2(_wanted(logits, ids).mean()),
         "sign_forgotten": lambda logits, ids: np.log2(_wanted(logits, ids)).mean(),
-        "along_the_tokens": lambda logits, ids: -np.log2(
-            softmax(logits, axis=0)[np.arange(len(ids) - 1), ids[1:]]).mean(),
+        "along_the_tokens": partial(_loss_in_bits, axis=0),
         "perplexity": lambda logits, ids: 2 ** _loss_in_bits(logits, ids),
         "logits_as_shares": lambda logits, ids: -logits[np.arange(len(ids) - 1), ids[1:]].mean(),
         "likeliest": lambda logits, ids: -np.log2(softmax(logits)[:-1].max(axis=-1)).mean(),
@@ -61,16 +61,6 @@ def _hide(rule: Callable[..., Array]) -> Callable[..., tuple[Array, Array]]:
     def wrong(ids, mask_id, draw, fate, others):
         return rule(ids, mask_id, draw < 0.15, fate, others), draw < 0.15
     return wrong
-
-
-def _kept_not_asked(ids, mask_id, draw, fate, others):
-    inputs, chosen = _hide_tokens(ids, mask_id, draw, fate, others)
-    return inputs, chosen & (fate < 0.9)
-
-
-def _what_has_changed(ids, mask_id, draw, fate, others):
-    inputs, _ = _hide_tokens(ids, mask_id, draw, fate, others)
-    return inputs, inputs != ids
 
 
 def _as_it_was(ids, mask_id, draw, fate, others):
@@ -104,7 +94,8 @@ hide_tokens = Exercise(
     "with an integer `mask_id` and everything else of shape (n,)",
     _hide_tokens, more=_hide_cases, mistakes={
         "all_masked": _hide(lambda ids, mask, chosen, fate, others: np.where(chosen, mask, ids)),
-        "kept_not_asked": _kept_not_asked,
+        "kept_not_asked": lambda *given: (
+            _hide_tokens(*given)[0], _hide_tokens(*given)[1] & (given[3] < 0.9)),
         "everywhere": _hide(lambda ids, mask, chosen, fate, others: np.where(
             fate < 0.8, mask, np.where(fate < 0.9, others, ids))),
         "none_kept": _hide(lambda ids, mask, chosen, fate, others: np.where(
@@ -116,7 +107,8 @@ hide_tokens = Exercise(
         "none_drawn": _hide(lambda ids, mask, chosen, fate, others: np.where(
             chosen & (fate < 0.8), mask, ids)),
         "as_it_was": _as_it_was,
-        "what_has_changed": _what_has_changed,
+        "what_has_changed": lambda ids, *given: (
+            _hide_tokens(ids, *given)[0], _hide_tokens(ids, *given)[0] != ids),
     })
 
 
@@ -159,13 +151,12 @@ who_helps = Exercise(
 
 
 # --- 14.4 only the likeliest ----------------------------------------------------------------------
-def _top_k_probabilities(logits: Array, temperature: float, k: int) -> Array:
-    kept = logits >= np.sort(logits)[-k]
-    return softmax(np.where(kept, logits / temperature, -np.inf))
-
-
 def _cut(logits: Array, k: int) -> Array:
     return logits >= np.sort(logits)[-k]
+
+
+def _top_k_probabilities(logits: Array, temperature: float, k: int, fill: float = -np.inf) -> Array:
+    return softmax(np.where(_cut(logits, k), logits / temperature, fill))
 
 
 top_k_probabilities = Exercise(
@@ -183,8 +174,8 @@ top_k_probabilities = Exercise(
         "not_cut": lambda x, t, k: softmax(x / t),
         "multiplied": lambda x, t, k: _top_k_probabilities(x, 1 / t, k),
         "no_temperature": lambda x, t, k: _top_k_probabilities(x, 1.0, k),
-        "zeros_remain": lambda x, t, k: softmax(np.where(_cut(x, k), x / t, 0.0)),
-        "large_number": lambda x, t, k: softmax(np.where(_cut(x, k), x / t, -1e9)),
+        "zeros_remain": partial(_top_k_probabilities, fill=0.0),
+        "large_number": partial(_top_k_probabilities, fill=-1e9),
         "one_fewer": lambda x, t, k: softmax(np.where(x > np.sort(x)[-k], x / t, -np.inf))
         if k > 1 else np.full(len(x), np.nan),
         "one_more": lambda x, t, k: _top_k_probabilities(x, t, min(k + 1, len(x))),
@@ -205,19 +196,17 @@ def _by_seen(counts: Array, numbers: Array) -> Array:
     return np.where(seen > 0, numbers / np.maximum(seen, 1), 0)
 
 
-def _count_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [([[1, 0], [0, 0]], [0.5, 0.5]), ([[0, 2], [0, 0]], [0.25, 0.75]),
-            ([[0, 2], [1, 1]], [0.25, 0.75]), ([[4, 1], [0, 0]], [0.5, 0.5]),
-            ([[3, 1], [0, 2]], [0.75, 0.25])]
-    return hand + [(rng.integers(4, size=(v, v)) * (rng.random((v, v)) < 0.5),
-                        np.arange(1, v + 1) / (v * (v + 1) / 2)) for v in (3, 5)]
-
-
 interpolated_counts = Exercise(
     "14.5: counts of pairs, interpolated with probabilities of single tokens",
     "interpolated_counts(counts, shorter) -> probabilities",
     "with counts and probabilities (v, v) and shorter (v,)",
-    _interpolated_counts, more=_count_cases, mistakes={
+    _interpolated_counts,
+    cases=[([[1, 0], [0, 0]], [0.5, 0.5]), ([[0, 2], [0, 0]], [0.25, 0.75]),
+           ([[0, 2], [1, 1]], [0.25, 0.75]), ([[4, 1], [0, 0]], [0.5, 0.5]),
+           ([[3, 1], [0, 2]], [0.75, 0.25])],
+    more=lambda rng: [(rng.integers(4, size=(v, v)) * (rng.random((v, v)) < 0.5),
+                       np.arange(1, v + 1) / (v * (v + 1) / 2)) for v in (3, 5)],
+    mistakes={
         "counts_alone": lambda counts, shorter: _by_seen(counts, counts),
         "unseen_is_nothing": lambda counts, shorter: np.where(
             counts.sum(axis=1, keepdims=True) > 0, _interpolated_counts(counts, shorter), 0),

@@ -45,18 +45,16 @@ def _at_distance(weights: Array, distance: int) -> Array:
     return np.array([np.diagonal(head, distance).mean() for head in weights])
 
 
-def _distance_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([0.25, 0.75], [1, 0])[None], -1), (array([0.25, 0.75], [1, 0])[None], 1),
-            (array([0.5, 0.2, 0.3], [0, 1, 0], [0.7, 0.1, 0.2])[None], 2)]
-    return hand + [(_weights(rng, heads, n, n), distance)
-                   for heads, n, distance in ((1, 3, -2), (1, 3, 1), (2, 3, -1), (1, 4, -2))]
-
-
 at_distance = Exercise(
     "18.2: mean weight at a fixed distance",
     "at_distance(weights, distance) -> means",
     "with weights (heads, n, n), a whole number distance and means (heads,)",
-    _at_distance, more=_distance_cases, mistakes={
+    _at_distance,
+    cases=[(array([0.25, 0.75], [1, 0])[None], -1), (array([0.25, 0.75], [1, 0])[None], 1),
+           (array([0.5, 0.2, 0.3], [0, 1, 0], [0.7, 0.1, 0.2])[None], 2)],
+    more=lambda rng: [(_weights(rng, heads, n, n), distance)
+                      for heads, n, distance in ((1, 3, -2), (1, 3, 1), (2, 3, -1), (1, 4, -2))],
+    mistakes={
         "other_way": lambda w, d: _at_distance(w, -d),
         "both_ways": lambda w, d: (_at_distance(w, d) + _at_distance(w, -d)) / 2,
         "over_all_queries": lambda w, d: _at_distance(w, d) * (1 - abs(d) / w.shape[1]),
@@ -77,24 +75,17 @@ def _sink(weights: Array, values: Array) -> tuple[float, float, float]:
     return key, weights.mean(axis=0)[key], product[key] / product.sum()
 
 
-def _carried_by_query(weights: Array, values: Array) -> Array:
-    product = weights * np.linalg.norm(values, axis=1)
-    return (product / product.sum(axis=1, keepdims=True)).mean(axis=0)
-
-
-def _sink_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([0.75, 0.25], [0.75, 0.25]), array([1], [3])),
-            (array([0.25, 0.75], [0.5, 0.5]), array([-2], [1])),
-            (array([0.5, 0.4, 0.1], [0.75, 0.25, 0]), array([0.1], [2], [5])),
-            (array([0.75, 0.25], [0.25, 0.75], [1, 0]), array([3, 4], [0, 2]))]
-    return hand + [(_weights(rng, n, n), decimals(rng, n, 2) + 0.5) for n in (3, 4, 4)]
-
-
 sink = Exercise(
     "18.3: the key with most weight, and what it carries",
     "sink(weights, values) -> key, weight, carried",
     "with weights (queries, keys), values (keys, d_v) and three numbers",
-    _sink, more=_sink_cases, mistakes={
+    _sink,
+    cases=[(array([0.75, 0.25], [0.75, 0.25]), array([1], [3])),
+           (array([0.25, 0.75], [0.5, 0.5]), array([-2], [1])),
+           (array([0.5, 0.4, 0.1], [0.75, 0.25, 0]), array([0.1], [2], [5])),
+           (array([0.75, 0.25], [0.25, 0.75], [1, 0]), array([3, 4], [0, 2]))],
+    more=lambda rng: [(_weights(rng, n, n), decimals(rng, n, 2) + 0.5) for n in (3, 4, 4)],
+    mistakes={
         "longest": lambda w, v: (
             _contributed(w, v).argmax(), w.mean(axis=0)[_contributed(w, v).argmax()],
             _contributed(w, v).max() / _contributed(w, v).sum()),
@@ -106,8 +97,9 @@ sink = Exercise(
         "length_alone": lambda w, v: (*_sink(w, v)[:2], np.linalg.norm(v, axis=1)[
             _sink(w, v)[0]] / np.linalg.norm(v, axis=1).sum()),
         "not_divided": lambda w, v: (*_sink(w, v)[:2], _contributed(w, v)[_sink(w, v)[0]]),
-        "query_by_query": lambda w, v: (
-            *_sink(w, v)[:2], _carried_by_query(w, v)[_sink(w, v)[0]]),
+        "query_by_query": lambda w, v: (*_sink(w, v)[:2], np.mean(
+            [_contributed(row[None], v) / _contributed(row[None], v).sum() for row in w], axis=0)[
+                _sink(w, v)[0]]),
         "signed": lambda w, v: (*_sink(w, v)[:2], (w.sum(axis=0) * v.sum(axis=1))[
             _sink(w, v)[0]] / ((w.sum(axis=0) * v.sum(axis=1)).sum() or 1)),
     })
@@ -180,34 +172,19 @@ def _without_head(W_o: Array, head: int, d_k: int) -> Array:
     return W_o * kept
 
 
-def _matrix_cases(rng: np.random.Generator) -> list[tuple]:
-    hand = [(array([1, 2], [3, 4]), 0, 1), (array([1, 2], [3, 4]), 1, 1)]
-    return hand + [(decimals(rng, d, d) + 5, head, d_k) for d, head, d_k in (
-        (2, 0, 2), (3, 1, 1), (3, 2, 1), (4, 0, 2), (4, 1, 2))]
-
-
-def _rows_off(W_o: Array, head: int, d_k: int) -> Array:
-    return _without_head(W_o.T, head, d_k).T
-
-
-def _alone(W_o: Array, head: int, d_k: int) -> Array:
-    return W_o - _without_head(W_o, head, d_k)
-
-
-def _every_other(W_o: Array, head: int, d_k: int) -> Array:
-    heads = W_o.shape[1] // d_k
-    return W_o * (np.arange(W_o.shape[1]) % heads != head)
-
-
 without_head = Exercise(
     "18.6: an output projection that ignores a head",
     "without_head(W_o, head, d_k) -> W_off",
     "with W_o (d_model, num_heads * d_k), as torch stores it, two whole numbers and W_off like W_o",
-    _without_head, more=_matrix_cases, mistakes={
-        "rows": _rows_off,
-        "the_head_alone": _alone,
+    _without_head,
+    cases=[(array([1, 2], [3, 4]), 0, 1), (array([1, 2], [3, 4]), 1, 1)],
+    more=lambda rng: [(decimals(rng, d, d) + 5, head, d_k) for d, head, d_k in (
+        (2, 0, 2), (3, 1, 1), (3, 2, 1), (4, 0, 2), (4, 1, 2))],
+    mistakes={
+        "rows": lambda W, h, d: _without_head(W.T, h, d).T,
+        "the_head_alone": lambda W, h, d: W - _without_head(W, h, d),
         "one_column": lambda W, h, d: W * (np.arange(W.shape[1]) != h * d),
         "counted_from_one": lambda W, h, d: _without_head(W, h - 1, d) if h else W * 1,
-        "every_other": _every_other,
+        "every_other": lambda W, h, d: W * (np.arange(W.shape[1]) % (W.shape[1] // d) != h),
         "removed": lambda W, h, d: np.delete(W, np.s_[h * d:(h + 1) * d], axis=1),
     })

@@ -132,21 +132,18 @@ def _column_attention(Q: Array, K: Array, V: Array) -> Array:
     return V @ softmax(K.T @ Q / np.sqrt(Q.shape[0]), axis=0)
 
 
-def _column_cases(rng: np.random.Generator) -> list[tuple]:
-    one = array([1])
-    cases = [(one, one, array([3])), (one, array([1, 0]), array([4, 8])),
-             (array([1, 0]), one, array([4])),
-             (array([1, 0]), array([1, 0]), array([4, 8])),
-             (array([2], [0]), array([1, 0], [0, 1]), array([4, 8]))]
-    return cases + [(decimals(rng, d_k, n), decimals(rng, d_k, m), decimals(rng, d_v, m))
-                    for d_k, n, m, d_v in ((3, 2, 3, 2), (5, 2, 3, 7), (7, 3, 5, 2))]
-
-
 column_attention = Exercise(
     "3.4: scaled dot-product attention on matrices whose columns are vectors",
     "column_attention(Q, K, V) -> O",
     "with Q (d_k, n), K (d_k, m), V (d_v, m), O (d_v, n)",
-    _column_attention, more=_column_cases, mistakes={
+    _column_attention,
+    cases=[(array([1]), array([1]), array([3])), (array([1]), array([1, 0]), array([4, 8])),
+           (array([1, 0]), array([1]), array([4])),
+           (array([1, 0]), array([1, 0]), array([4, 8])),
+           (array([2], [0]), array([1, 0], [0, 1]), array([4, 8]))],
+    more=lambda rng: [(decimals(rng, d_k, n), decimals(rng, d_k, m), decimals(rng, d_v, m))
+                      for d_k, n, m, d_v in ((3, 2, 3, 2), (5, 2, 3, 7), (7, 3, 5, 2))],
+    mistakes={
         "over_queries": lambda Q, K, V: V @ softmax(K.T @ Q / np.sqrt(len(Q)), axis=1),
         "scaled_by_count": lambda Q, K, V: V @ softmax(K.T @ Q / np.sqrt(Q.shape[1]), axis=0),
         "not_scaled": lambda Q, K, V: V @ softmax(K.T @ Q, axis=0),
@@ -216,20 +213,15 @@ def _search(measure: Callable[[Array], float], rising: bool = True) -> Callable[
     return temperature
 
 
-def _entropy_cases(rng: np.random.Generator) -> list[tuple]:
-    def case(scores: Array, share: float) -> tuple:
-        return (scores, round(share * np.log(len(scores)), 2))
-    cases = [case(array(1, 0), share) for share in (0.75, 0.5, 0.25)]
-    return cases + [case(decimals(rng, m), share)
-                    for m, share in ((3, 0.6), (5, 0.3), (7, 0.9), (11, 0.5))]
-
-
 target_entropy = Exercise(
     "3.6: the temperature at which the weights reach an entropy",
     "target_entropy(scores, target) -> temperature",
     "with scores (m,), a target in nats, a positive temperature",
     lambda scores, target: target,
-    more=_entropy_cases, mistakes={
+    cases=[(array(1, 0), round(share * np.log(2), 2)) for share in (0.75, 0.5, 0.25)],
+    more=lambda rng: [(decimals(rng, m), round(share * np.log(m), 2))
+                      for m, share in ((3, 0.6), (5, 0.3), (7, 0.9), (11, 0.5))],
+    mistakes={
         "bits": _search(lambda a: _entropy(a) / np.log(2)),
         "wrong_direction": _search(_entropy, rising=False),
         "inverse": lambda s, target: 1 / _search(_entropy)(s, target),

@@ -1,6 +1,7 @@
 """Checkers of chapter 6, self-attention."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -32,16 +33,13 @@ batched_layer = Exercise(
                        decimals(rng, d, d_v))
                       for b, n, d, d_k, d_v in ((2, 3, 3, 2, 1), (2, 3, 5, 2, 7), (3, 5, 7, 2, 3))],
     mistakes={
-        "over_queries": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, axis=-2),
-        "across_batch": lambda X, W_Q, W_K, W_V: (
-            _layer(X.swapaxes(0, 1), W_Q, W_K, W_V).swapaxes(0, 1)),
-        "not_scaled": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, divisor=1.0),
-        "scaled_by_model": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V,
-                                                           divisor=np.sqrt(X.shape[-1])),
+        "over_queries": partial(_layer, axis=-2),
+        "across_batch": lambda X, *W: _layer(X.swapaxes(0, 1), *W).swapaxes(0, 1),
+        "not_scaled": partial(_layer, divisor=1.0),
+        "scaled_by_model": lambda X, *W: _layer(X, *W, divisor=np.sqrt(X.shape[-1])),
         "no_root": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, divisor=W_K.shape[1]),
         "roles_swapped": lambda X, W_Q, W_K, W_V: _layer(X, W_K, W_Q, W_V),
-        "scaled_by_count": lambda X, W_Q, W_K, W_V: _layer(
-            X, W_Q, W_K, W_V, divisor=np.sqrt(X.shape[-2])),
+        "scaled_by_count": lambda X, *W: _layer(X, *W, divisor=np.sqrt(X.shape[-2])),
         "tokens_as_values": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, np.eye(X.shape[-1])),
     })
 
@@ -49,11 +47,6 @@ batched_layer = Exercise(
 # --- 6.2 how often a token looks at itself --------------------------------------------------------
 def _favourites(X: Array, W_Q: Array, W_K: Array, axis: int = -1) -> Array:
     return ((X @ W_Q) @ (X @ W_K).mT).argmax(axis=axis) == np.arange(X.shape[-2])
-
-
-def _own_weight(X: Array, W_Q: Array, W_K: Array) -> float:
-    weights = softmax((X @ W_Q) @ (X @ W_K).mT / np.sqrt(W_K.shape[1]))
-    return float(np.einsum("bii->bi", weights).mean())
 
 
 def _itself_cases(rng: np.random.Generator) -> list[tuple]:
@@ -73,7 +66,8 @@ looks_at_itself = Exercise(
     "with X (b, n, d), W_Q and W_K (d, d_k), and one number",
     lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(), more=_itself_cases, mistakes={
         "most_asked": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K, axis=-2).mean(),
-        "own_weight": _own_weight,
+        "own_weight": lambda X, W_Q, W_K: np.einsum("bii->bi", softmax(
+            (X @ W_Q) @ (X @ W_K).mT / np.sqrt(W_K.shape[1]))).mean(),
         "first_token": lambda X, W_Q, W_K: (((X @ W_Q) @ (X @ W_K).mT).argmax(axis=-1) == 0).mean(),
         "whole_sequences": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).all(axis=-1).mean(),
         "each_sequence": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(axis=-1),
@@ -127,8 +121,7 @@ ask_elsewhere = Exercise(
 
 # --- 6.4 PyTorch's parameters ---------------------------------------------------------------------
 def _torch(X: Array, parts: list[Array], out: Array) -> Array:
-    query, key, value = (X @ weight.T for weight in parts)
-    return softmax(query @ key.mT / np.sqrt(X.shape[-1])) @ value @ out.T
+    return _layer(X, *(weight.T for weight in parts)) @ out.T
 
 
 def _torch_parameters(X: Array, weight: Array, out: Array) -> Array:
@@ -211,8 +204,8 @@ def _variants(X: Array, W_Q: Array, W_K: Array, W_V: Array) -> list[Array]:
             _layer(X, W_Q, W_K, W_V, divisor=np.sqrt(X.shape[1])), _layer(X, W_K, W_Q, W_V)]
 
 
-def _name_the_bug(X: Array, W_Q: Array, W_K: Array, W_V: Array, output: Array) -> int:
-    return _first_like(output, _variants(X, W_Q, W_K, W_V))
+def _name_the_bug(*given: Array) -> int:
+    return _first_like(given[-1], _variants(*given[:-1]))
 
 
 def _first_like(output: Array, variants: list[Array]) -> int:
@@ -243,7 +236,6 @@ name_the_bug = Exercise(
         "scales_confused": _renamed(0, 1, 3, 2, 4),
         "roles_or_axis": _renamed(0, 4, 2, 3, 1),
         "counted_from_one": _renamed(1, 2, 3, 4, 5),
-        "wrong_axis": lambda X, W_Q, W_K, W_V, output: _first_like(output, [
-            one if i != 1 else _layer(X, W_Q, W_K, W_V)
-            for i, one in enumerate(_variants(X, W_Q, W_K, W_V))]),
+        "wrong_axis": lambda *given: _first_like(
+            given[-1], [_variants(*given[:-1])[i] for i in (0, 0, 2, 3, 4)]),
     }, errors={"not in list": "nothing_fits"})

@@ -1,6 +1,7 @@
 """Checkers of chapter 5, the bottleneck and the first attention."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -10,57 +11,50 @@ from attnbook.checks._values import softmax
 
 
 # --- 5.1 both directions ------------------------------------------------------------------------
-def _run(x: Array, W_x: Array, W_h: Array, b: Array) -> Array:
+def _run(x: Array, W_x: Array, W_h: Array, b: Array, bend: Callable = np.tanh) -> Array:
     state, states = np.zeros(len(b)), []
     for x_j in x:
-        state = np.tanh(x_j @ W_x + state @ W_h + b)
+        state = bend(x_j @ W_x + state @ W_h + b)
         states.append(state)
     return np.array(states)
 
 
-def _read_states(x: Array, *p: Array) -> Array:
+def _read_states(x: Array, *p: Array | Callable) -> Array:
     return np.hstack([_run(x, *p), _run(x[::-1], *p)[::-1]])
-
-
-def _linear(x: Array, W_x: Array, W_h: Array, b: Array) -> Array:
-    state, states = np.zeros(len(b)), []
-    for x_j in x:
-        state = x_j @ W_x + state @ W_h + b
-        states.append(state)
-    return np.array(states)
-
-
-def _read_cases(rng: np.random.Generator) -> list[tuple]:
-    one, half, none = array([1]), array([0.5]), array(0)
-    hand = [(one, one, half, none), (array([1], [0]), one, half, none),
-            (array([1], [0], [-1]), one, half, none), (array([1], [0]), one, one, array(0.5)),
-            (array([1], [-1]), array([0.5]), half, array(1)),
-            (array([1], [0]), array([1, 0]), array([0, 1], [0, 0]), array(0, 0))]
-    return hand + [(decimals(rng, n, d), decimals(rng, d, h), decimals(rng, h, h), decimals(rng, h))
-                   for n, d, h in ((3, 2, 1), (5, 3, 2), (7, 2, 3))]
 
 
 read_states = Exercise(
     "5.1: the states of a recurrent network that reads in both directions",
     "read_states(x, W_x, W_h, b) -> states",
     "with x (n, d), W_x (d, h), W_h (h, h), b (h,), states (n, 2h)",
-    _read_states, more=_read_cases, mistakes={
+    _read_states,
+    cases=[(array([1]), array([1]), array([0.5]), array(0)),
+           (array([1], [0]), array([1]), array([0.5]), array(0)),
+           (array([1], [0], [-1]), array([1]), array([0.5]), array(0)),
+           (array([1], [0]), array([1]), array([1]), array(0.5)),
+           (array([1], [-1]), array([0.5]), array([0.5]), array(1)),
+           (array([1], [0]), array([1, 0]), array([0, 1], [0, 0]), array(0, 0))],
+    more=lambda rng: [(decimals(rng, n, d), decimals(rng, d, h), decimals(rng, h, h),
+                       decimals(rng, h)) for n, d, h in ((3, 2, 1), (5, 3, 2), (7, 2, 3))],
+    mistakes={
         "not_turned_back": lambda x, *p: np.hstack([_run(x, *p), _run(x[::-1], *p)]),
         "forwards_twice": lambda x, *p: np.hstack([_run(x, *p), _run(x, *p)]),
         "no_bias": lambda x, W_x, W_h, b: _read_states(x, W_x, W_h, 0 * b),
         "memory_transposed": lambda x, W_x, W_h, b: _read_states(x, W_x, W_h.T, b),
         "no_memory": lambda x, *p: np.hstack([np.tanh(x @ p[0] + p[2])] * 2),
-        "no_tanh": lambda x, *p: np.hstack([_linear(x, *p), _linear(x[::-1], *p)[::-1]]),
+        "no_tanh": lambda x, *p: _read_states(x, *p, np.positive),
         "backwards_first": lambda x, *p: np.hstack([_run(x[::-1], *p)[::-1], _run(x, *p)]),
         "stacked_below": lambda x, *p: np.vstack([_run(x, *p), _run(x[::-1], *p)[::-1]]),
     })
 
 
 # --- 5.2 what did it attend to? -----------------------------------------------------------------
+def _hits(weights: Array, right: Array) -> Array:
+    return right[np.arange(len(right)), weights.argmax(axis=1)]
+
+
 def _pointing(weights: Array, right: Array) -> float:
-    counted = right.any(axis=1)
-    hits = right[np.arange(len(right)), weights.argmax(axis=1)]
-    return hits[counted].mean()
+    return _hits(weights, right)[right.any(axis=1)].mean()
 
 
 def _pointing_cases(rng: np.random.Generator) -> list[tuple]:
@@ -83,13 +77,10 @@ pointing = Exercise(
     "pointing(weights, right) -> share",
     "with both (t, n), the second boolean",
     _pointing, more=_pointing_cases, mistakes={
-        "all_steps": lambda weights, right: right[
-            np.arange(len(right)), weights.argmax(axis=1)].mean(),
+        "all_steps": lambda weights, right: _hits(weights, right).mean(),
         "mass": lambda weights, right: (weights * right).sum(axis=1)[right.any(axis=1)].mean(),
-        "by_word": lambda weights, right: right[
-            weights.argmax(axis=0), np.arange(right.shape[1])][right.any(axis=0)].mean(),
-        "count": lambda weights, right: float(right[
-            np.arange(len(right)), weights.argmax(axis=1)][right.any(axis=1)].sum()),
+        "by_word": lambda weights, right: _pointing(weights.T, right.T),
+        "count": lambda weights, right: float(_hits(weights, right)[right.any(axis=1)].sum()),
         "smallest": lambda weights, right: _pointing(-weights, right),
     })
 
@@ -117,12 +108,6 @@ def _blocked(scores: Array, real: Array) -> Array:
 _step_contexts = _contexts(_dot, _blocked)
 
 
-def _last_states(decoder: Array, encoder: Array, valid_len: int) -> tuple[Array, Array]:
-    weights = np.zeros((len(decoder), len(encoder)))
-    weights[:, valid_len - 1] = 1.0
-    return weights @ encoder, weights
-
-
 def _context_cases(rng: np.random.Generator) -> list[tuple]:
     def case(decoder: Array, encoder: Array, valid_len: int) -> tuple:
         far = abs(decoder @ encoder.T).max() > 1e4
@@ -147,7 +132,8 @@ step_contexts = Exercise(
         "not_renormalised": _contexts(_dot, lambda s, real: softmax(s) * real, axis=None),
         "scaled": _contexts(lambda d, e: d @ e.T / np.sqrt(d.shape[1]), _blocked),
         "over_steps": _contexts(_dot, lambda s, real: softmax(s, axis=0) * real, axis=None),
-        "fixed_context": _last_states,
+        "fixed_context": _contexts(_dot, lambda s, real: np.tile(
+            np.arange(len(real)) == real.sum() - 1, (len(s), 1)).astype(float), axis=None),
         "large_number": _contexts(_dot, lambda s, real: np.where(real, s, -1e4)),
         "one_word_more": lambda decoder, encoder, valid_len: _step_contexts(
             decoder, encoder, valid_len + 1),
@@ -155,27 +141,27 @@ step_contexts = Exercise(
 
 
 # --- 5.4 three bugs in a decoder ----------------------------------------------------------------
-def _writer(
+def _write_greedily(
+    state: Array,
+    table: Array,
+    W_out: Array,
+    longest: int,
+    *,
     feed: Callable[[int, int], int] = lambda token, step: token,
     end: int = 1,
     keep_end: bool = False,
     carry: bool = True,
     fill: int = -1,
-) -> Callable[..., Array]:
-    def write(state: Array, table: Array, W_out: Array, longest: int) -> Array:
-        token, written, first = 0, [], state
-        for step in range(longest):
-            state = np.tanh(table[feed(token, step)] + (state if carry else first))
-            token = int(np.argmax(state @ W_out))
-            if token != end or keep_end:
-                written.append(token)
-            if token == end:
-                break
-        return np.array(written + [fill] * (longest - len(written)), dtype=float)
-    return write
-
-
-_write_greedily = _writer()
+) -> Array:
+    token, written, first = 0, [], state
+    for step in range(longest):
+        state = np.tanh(table[feed(token, step)] + (state if carry else first))
+        token = int(np.argmax(state @ W_out))
+        if token != end or keep_end:
+            written.append(token)
+        if token == end:
+            break
+    return np.array(written + [fill] * (longest - len(written)), dtype=float)
 
 
 def _write_cases(rng: np.random.Generator) -> list[tuple]:
@@ -196,54 +182,42 @@ write_greedily = Exercise(
     "write_greedily(state, table, W_out, longest) -> tokens",
     "with state (h,), table (v, h), W_out (h, v), tokens (longest,)",
     _write_greedily, more=_write_cases, mistakes={
-        "start_again": _writer(feed=lambda token, step: 0),
-        "never_ends": _writer(end=-2),
-        "end_returned": _writer(keep_end=True),
-        "state_not_carried": _writer(carry=False),
-        "filled_with_start": _writer(fill=0),
-        "filled_with_end": _writer(fill=1),
-        "starts_with_end": _writer(feed=lambda token, step: token if step else 1),
+        "start_again": partial(_write_greedily, feed=lambda token, step: 0),
+        "never_ends": partial(_write_greedily, end=-2),
+        "end_returned": partial(_write_greedily, keep_end=True),
+        "state_not_carried": partial(_write_greedily, carry=False),
+        "filled_with_start": partial(_write_greedily, fill=0),
+        "filled_with_end": partial(_write_greedily, fill=1),
+        "starts_with_end": partial(
+            _write_greedily, feed=lambda token, step: token if step else 1),
     })
 
 
 # --- 5.5 a local window -------------------------------------------------------------------------
-def _local(
-    spread: Callable[[float], float] = lambda D: D / 2,
+def _local_weights(
+    scores: Array,
+    places: Array,
+    D: float,
+    *,
+    sigma: Callable[[float], float] = lambda D: D / 2,
     sign: float = -1.0,
     window: bool = True,
     power: int = 2,
     after: bool = False,
     edge: bool = True,
     fill: float = -np.inf,
-) -> Callable[..., Array]:
-    def local_weights(scores: Array, places: Array, D: float) -> Array:
-        distance = np.arange(scores.shape[1]) - places[:, None]
-        bell = sign * np.abs(distance) ** power / (2 * spread(D) ** 2)
-        allowed = (np.abs(distance) < D) | (edge & (np.abs(distance) == D)) | (not window)
-        if after:
-            return softmax(np.where(allowed, scores, -np.inf)) * np.exp(bell)
-        return softmax(np.where(allowed, scores + bell, fill))
-    return local_weights
-
-
-_local_weights = _local()
-
-
-def _overflowing(scores: Array, places: Array, D: float) -> Array:
-    distance = np.arange(scores.shape[1]) - places[:, None]
-    raised = np.exp(scores) * np.exp(-distance**2 / (D**2 / 2)) * (np.abs(distance) <= D)
+    top: Callable[[Array, Array], Array | float] = lambda scores, inside: (
+        inside.max(axis=1, keepdims=True)),
+) -> Array:
+    """Return the weights; `top` of scores before and inside the window is what is subtracted."""
+    distance = np.abs(np.arange(scores.shape[1]) - places[:, None])
+    bell = sign * distance**power / (2 * sigma(D) ** 2)
+    allowed = (distance < D) | (edge & (distance == D)) | (not window)
+    if after:
+        return softmax(np.where(allowed, scores, -np.inf)) * np.exp(bell)
+    inside = np.where(allowed, scores + bell, fill)
+    raised = np.exp(inside - top(scores + bell, inside))
     return raised / raised.sum(axis=1, keepdims=True)
-
-
-def _below(top: Callable[[Array, Array], Array]) -> Callable[..., Array]:
-    """Return the weights with another number subtracted: `top` of scores before and inside."""
-    def local_weights(scores: Array, places: Array, D: float) -> Array:
-        distance = np.arange(scores.shape[1]) - places[:, None]
-        scores = scores - distance**2 / (D**2 / 2)
-        inside = np.where(np.abs(distance) <= D, scores, -np.inf)
-        raised = np.exp(inside - top(scores, inside))
-        return raised / raised.sum(axis=1, keepdims=True)
-    return local_weights
 
 
 local_weights = Exercise(
@@ -262,28 +236,25 @@ local_weights = Exercise(
     more=lambda rng: [(decimals(rng, t, n), np.round(rng.uniform(0, n - 1, size=t), 1), D)
                       for t, n, D in ((3, 5, 2.0), (5, 7, 1.0), (7, 11, 3.0))],
     mistakes={
-        "not_normalised": _local(after=True),
-        "no_window": _local(window=False),
-        "no_gaussian": _local(spread=lambda D: np.inf),
-        "sigma_is_window": _local(spread=lambda D: D),
-        "wrong_sign": _local(sign=1.0),
-        "edge_missing": _local(edge=False),
+        "not_normalised": partial(_local_weights, after=True),
+        "no_window": partial(_local_weights, window=False),
+        "no_gaussian": partial(_local_weights, sigma=lambda D: np.inf),
+        "sigma_is_window": partial(_local_weights, sigma=lambda D: D),
+        "wrong_sign": partial(_local_weights, sign=1.0),
+        "edge_missing": partial(_local_weights, edge=False),
         "counted_from_1": lambda scores, places, D: _local_weights(scores, places - 1, D),
-        "not_squared": _local(power=1),
-        "large_number": _local(fill=-1e4),
-        "overflow": _overflowing,
-        "one_maximum": _below(lambda scores, inside: inside.max()),
-        "maximum_outside": _below(lambda scores, inside: scores.max(axis=1, keepdims=True)),
+        "not_squared": partial(_local_weights, power=1),
+        "large_number": partial(_local_weights, fill=-1e4),
+        "overflow": partial(_local_weights, top=lambda scores, inside: 0.0),
+        "one_maximum": partial(_local_weights, top=lambda scores, inside: inside.max()),
+        "maximum_outside": partial(_local_weights, top=lambda scores, inside: (
+            scores.max(axis=1, keepdims=True))),
     })
 
 
 # --- 5.6 how much of the first word arrives -------------------------------------------------------
 def _states(x: Array, w: float, u: float) -> Array:
-    h, states = 0.0, []
-    for x_j in x:
-        h = np.tanh(w * x_j + u * h)
-        states.append(h)
-    return np.array(states)
+    return _run(x[:, None], array([w]), array([u]), array(0))[:, 0]
 
 
 def _arrives(own: Array, handed_on: Array) -> Array:
@@ -291,21 +262,10 @@ def _arrives(own: Array, handed_on: Array) -> Array:
     return np.array([own[j] * np.prod(handed_on[j + 1:]) for j in range(len(own))])
 
 
-def _word_gradients(x: Array, w: float, u: float) -> Array:
-    slope = 1 - _states(x, w, u) ** 2
+def _word_gradients(x: Array, w: float, u: float,
+                    slope_of: Callable = lambda x, h: 1 - h**2) -> Array:
+    slope = slope_of(x, _states(x, w, u))
     return _arrives(slope * w, slope * u)
-
-
-def _with_slope(slope: Callable[[Array, Array], Array]) -> Callable[..., Array]:
-    def word_gradients(x: Array, w: float, u: float) -> Array:
-        found = slope(x, _states(x, w, u))
-        return _arrives(found * w, found * u)
-    return word_gradients
-
-
-def _own_slope_missing(x: Array, w: float, u: float) -> Array:
-    slope = 1 - _states(x, w, u) ** 2
-    return _arrives(w * np.ones(len(x)), slope * u)
 
 
 def _accumulated(x: Array, w: float, u: float) -> Array:
@@ -325,10 +285,11 @@ word_gradients = Exercise(
                                       (11, 1.5, -0.8))],
     mistakes={
         "no_input_weight": lambda x, w, u: _word_gradients(x, w, u) / w,
-        "own_slope_missing": _own_slope_missing,
-        "no_slopes": _with_slope(lambda x, h: np.ones(len(x))),
-        "slope_of_inputs": _with_slope(lambda x, h: 1 - x**2),
-        "slope_not_squared": _with_slope(lambda x, h: 1 - h),
+        "own_slope_missing": lambda x, w, u: _arrives(
+            w * np.ones(len(x)), (1 - _states(x, w, u) ** 2) * u),
+        "no_slopes": partial(_word_gradients, slope_of=lambda x, h: np.ones(len(x))),
+        "slope_of_inputs": partial(_word_gradients, slope_of=lambda x, h: 1 - x**2),
+        "slope_not_squared": partial(_word_gradients, slope_of=lambda x, h: 1 - h),
         "one_step_more": lambda x, w, u: _word_gradients(x, w, u) * u,
         "reversed": lambda x, w, u: _word_gradients(x, w, u)[::-1],
         "no_memory": lambda x, w, u: (1 - _states(x, w, u) ** 2) * w,

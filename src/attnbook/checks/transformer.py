@@ -1,23 +1,19 @@
 """Checkers of chapter 12, The Transformer, trained."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from attnbook.checks._draw import Array, array, decimals
 from attnbook.checks._engine import Exercise
 from attnbook.checks._values import softmax
 
-
 # --- 12.1 a warm-up for a given peak -------------------------------------------------------------
-def _warm_up_for(d_model: int, peak: float) -> tuple[float, float]:
-    warmup = 1 / (d_model * peak**2)
-    return warmup, 4 * warmup
-
-
 warm_up_for = Exercise(
     "12.1: the warm-up that gives a peak, and the step at half of it",
     "warm_up_for(d_model, peak) -> warmup, half",
     "with one number each",
-    _warm_up_for,
+    lambda d_model, peak: (1 / (d_model * peak**2), 4 / (d_model * peak**2)),
     cases=[(1, 1.0), (1, 0.5), (4, 0.5), (4, 0.1), (64, 0.0125), (512, 0.002), (1024, 0.0005)],
     mistakes={
         "root_kept": lambda d, peak: (1 / (d**0.5 * peak), 4 / (d**0.5 * peak)),
@@ -138,32 +134,15 @@ def _on_right(weights: Array, says: Array) -> Array:
     return (weights * says).sum(axis=-1)
 
 
-def _best_head(weights: Array, says: Array) -> tuple[int, float]:
-    mass = _on_right(weights, says)[:, says.any(axis=1)].mean(axis=1)
-    return mass.argmax(), mass.max()
+def _largest(mass: Callable[[Array, Array], Array]) -> Callable[..., tuple[int, float]]:
+    """Return the head of the largest mean: `mass` has a row for each head."""
+    def best_head(weights: Array, says: Array) -> tuple[int, float]:
+        found = mass(weights, says).mean(axis=1)
+        return found.argmax(), found.max()
+    return best_head
 
 
-def _all_rows(weights: Array, says: Array) -> tuple[int, float]:
-    mass = _on_right(weights, says).mean(axis=1)
-    return mass.argmax(), mass.max()
-
-
-def _by_hits(weights: Array, says: Array) -> tuple[int, float]:
-    chosen, kept = weights[:, says.any(axis=1)], says[says.any(axis=1)]
-    hits = np.take_along_axis(
-        np.broadcast_to(kept, chosen.shape), chosen.argmax(axis=-1)[..., None], axis=-1)
-    share = hits[..., 0].mean(axis=1)
-    return share.argmax(), share.max()
-
-
-def _largest_weight(weights: Array, says: Array) -> tuple[int, float]:
-    mass = weights[:, says.any(axis=1)].max(axis=-1).mean(axis=1)
-    return mass.argmax(), mass.max()
-
-
-def _of_places(weights: Array, says: Array) -> tuple[int, float]:
-    mass = weights[:, says].mean(axis=1)
-    return mass.argmax(), mass.max()
+_best_head = _largest(lambda w, s: _on_right(w, s)[:, s.any(axis=1)])
 
 
 def _head_cases(rng: np.random.Generator) -> list[tuple]:
@@ -185,10 +164,10 @@ best_head = Exercise(
     "best_head(weights, says) -> head, mass",
     "with weights (h, t, m), says (t, m), two numbers",
     _best_head, more=_head_cases, mistakes={
-        "said_by_nothing": _all_rows,
-        "by_hits": _by_hits,
-        "not_only_right": _largest_weight,
-        "mean_of_places": _of_places,
+        "said_by_nothing": _largest(_on_right),
+        "by_hits": _largest(lambda w, s: s[np.arange(len(s)), w.argmax(axis=-1)][:, s.any(axis=1)]),
+        "not_only_right": _largest(lambda w, s: w[:, s.any(axis=1)].max(axis=-1)),
+        "mean_of_places": _largest(lambda w, s: w[:, s]),
         "summed": lambda w, s: (_best_head(w, s)[0], s.any(axis=1).sum() * _best_head(w, s)[1]),
         "mean_of_heads": lambda w, s: (
             _best_head(w, s)[0], _on_right(w, s)[:, s.any(axis=1)].mean()),

@@ -1,5 +1,7 @@
 """Checkers of chapter 15, Vision Transformer."""
 
+from functools import partial
+
 import numpy as np
 
 from attnbook.checks._draw import Array, array, decimals
@@ -66,38 +68,32 @@ embed_patches = Exercise(
 
 
 # --- 15.3 count the parameters --------------------------------------------------------------------
-def _count(given: tuple, *, singles: int = 2, norms: int = 2, last: int = 2, bias: int = 1,
-           grey: bool = False, places: int | None = None) -> int:
-    side, p, channels, d, d_ff, layers = given
+def _count(side: int, p: int, channels: int, d: int, d_ff: int, layers: int, *, singles: int = 2,
+           norms: int = 2, last: int = 2, bias: int = 1, places: int | None = None) -> int:
     places = (side // p) ** 2 if places is None else places
     layer = 4 * (d * d + bias * d) + 2 * d * d_ff + bias * (d_ff + d) + norms * 2 * d
-    projection = (p * p * (1 if grey else channels) + bias) * d
+    projection = (p * p * channels + bias) * d
     return projection + (singles + places) * d + layers * layer + last * d
-
-
-def _count_vit(image_size: int, patch_size: int, channels: int, d_model: int, d_ff: int,
-               num_layers: int) -> int:
-    return _count((image_size, patch_size, channels, d_model, d_ff, num_layers))
 
 
 count_vit = Exercise(
     "15.3: how many parameters a Vision Transformer has",
     "count_vit(image_size, patch_size, channels, d_model, d_ff, num_layers) -> count",
     "with whole numbers",
-    _count_vit,
+    _count,
     cases=[(2, 2, 1, 1, 1, 1), (2, 1, 2, 1, 2, 1), (4, 2, 1, 2, 3, 1), (4, 2, 3, 2, 3, 1),
            (6, 2, 3, 4, 5, 2), (8, 2, 1, 12, 24, 3), (28, 7, 1, 64, 128, 3),
            (224, 16, 3, 768, 3072, 12)],
     mistakes={
-        "class_token_half": lambda *given: _count(given, singles=1),
-        "no_places": lambda *given: _count(given, singles=1, places=0),
-        "gain_alone": lambda *given: _count(given, norms=1, last=1),
-        "one_norm": lambda *given: _count(given, norms=1),
-        "last_norm": lambda *given: _count(given, last=0),
-        "bias_forgotten": lambda *given: _count(given, bias=0),
-        "grey": lambda *given: _count(given, grey=True),
-        "a_place_for_each_pixel": lambda *given: _count(given, places=given[0] ** 2),
-        "one_layer": lambda *given: _count((*given[:5], 1)),
+        "class_token_half": partial(_count, singles=1),
+        "no_places": partial(_count, singles=1, places=0),
+        "gain_alone": partial(_count, norms=1, last=1),
+        "one_norm": partial(_count, norms=1),
+        "last_norm": partial(_count, last=0),
+        "bias_forgotten": partial(_count, bias=0),
+        "grey": lambda side, p, channels, *sizes: _count(side, p, 1, *sizes),
+        "a_place_for_each_pixel": lambda side, *sizes: _count(side, *sizes, places=side**2),
+        "one_layer": lambda *sizes: _count(*sizes[:5], 1),
     })
 
 
@@ -122,17 +118,12 @@ def _rolled(weights: Array) -> list[Array]:
             _product([2 * step for step in steps]), steps[-1]]
 
 
-def _first_fit(found: list[Array], result: Array, none: int = 5) -> int:
-    return next((k for k, one in enumerate(found) if np.allclose(one, result)), none)
+def _first_fit(found: list[Array], result: Array) -> int:
+    return next((k for k, one in enumerate(found) if np.allclose(one, result)), 5)
 
 
 def _roll_out(weights: Array, result: Array) -> int:
     return _first_fit(_rolled(weights), result)
-
-
-def _with_swapped_order(weights: Array, result: Array) -> int:
-    right, wrong, *others = _rolled(weights)
-    return _first_fit([wrong, right, *others], result)
 
 
 def _by_row_sums(weights: Array, result: Array) -> int:
@@ -163,7 +154,8 @@ roll_out = Exercise(
     "roll_out(weights, result) -> number",
     "with weights (layers, heads, n, n), result (n, n), and a number from 0 to 5",
     _roll_out, more=_roll_cases, mistakes={
-        "first_on_the_left": _with_swapped_order,
+        "first_on_the_left": lambda w, result: _first_fit(
+            [_rolled(w)[k] for k in (1, 0, 2, 3, 4)], result),
         "first_head": lambda w, result: _roll_out(w[:, :1], result),
         "by_row_sums": _by_row_sums,
         "last_fit": _last_fit,
@@ -176,27 +168,13 @@ roll_out = Exercise(
 
 
 # --- 15.5 how far do heads attend? ----------------------------------------------------------------
-def _distances(count: int, columns: int, order: float = 2) -> Array:
-    place = np.stack(np.divmod(np.arange(count), columns), axis=-1)
-    return np.linalg.norm(place[:, None] - place[None], ord=order, axis=-1)
-
-
-def _attention_distance(weights: Array, columns: int, patch_size: int) -> Array:
+def _attention_distance(weights: Array, columns: int, patch_size: int, *, shared_out: bool = True,
+                        order: float = 2) -> Array:
     own = weights[:, 1:, 1:]
-    own = own / own.sum(axis=-1, keepdims=True)
-    far = patch_size * _distances(own.shape[-1], columns)
+    own = own / own.sum(axis=-1, keepdims=True) if shared_out else own
+    place = np.stack(np.divmod(np.arange(own.shape[-1]), columns), axis=-1)
+    far = patch_size * np.linalg.norm(place[:, None] - place[None], ord=order, axis=-1)
     return (own * far).sum(axis=-1).mean(axis=-1)
-
-
-def _other_norm(weights: Array, columns: int, patch_size: int) -> Array:
-    own = weights[:, 1:, 1:] / weights[:, 1:, 1:].sum(axis=-1, keepdims=True)
-    far = patch_size * _distances(own.shape[-1], columns, order=1)
-    return (own * far).sum(axis=-1).mean(axis=-1)
-
-
-def _not_shared_out(weights: Array, columns: int, patch_size: int) -> Array:
-    far = patch_size * _distances(weights.shape[-1] - 1, columns)
-    return (weights[:, 1:, 1:] * far).sum(axis=-1).mean(axis=-1)
 
 
 def _distance_cases(rng: np.random.Generator) -> list[tuple]:
@@ -215,11 +193,10 @@ attention_distance = Exercise(
     "attention_distance(weights, columns, patch_size) -> distance",
     "with weights (heads, 1 + n, 1 + n), two integers, and distance (heads,)",
     _attention_distance, more=_distance_cases, mistakes={
-        "not_shared_out": _not_shared_out,
-        "in_a_line": lambda weights, columns, patch_size: (
-            _attention_distance(weights, weights.shape[-1], patch_size)),
+        "not_shared_out": partial(_attention_distance, shared_out=False),
+        "in_a_line": lambda w, columns, p: _attention_distance(w, w.shape[-1], p),
         "in_patches": lambda w, columns, p: _attention_distance(w, columns, 1),
-        "along_the_streets": _other_norm,
+        "along_the_streets": partial(_attention_distance, order=1),
         "class_as_a_patch": lambda w, columns, p: _attention_distance(
             np.pad(w, ((0, 0), (1, 0), (1, 0)), constant_values=1), columns, p),
         "summed_over_queries": lambda w, columns, p: _attention_distance(
