@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { MATRICES, RESULTS, STEPS, clamp, compute, goesIn, origin } from "../../../src/attnbook/widgets/attention_stepper/numbers.js";
-import { chosenCell, noteOf, useExample } from "../../../src/attnbook/widgets/attention_stepper/index.js";
+import { chosenCell, exampleOf, noteOf } from "../../../src/attnbook/widgets/attention_stepper/index.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { text } from "../../../src/attnbook/widgets/core/messages.js";
+import { restore } from "../../../src/attnbook/widgets/core/state.js";
 import { close, fixture } from "../tools.js";
 
 const cases = fixture("attention_steps");
@@ -75,7 +76,7 @@ test("a note is told only of the numbers that it was written for", () => {
   const [moved, widened, counted] = [["w_q", (v) => v.map((x, k) => (k === 9 ? x + 1 : x))], ["width", (v) => v * 2], ["count", (v) => (v === 4 ? 2 : 4)]];
   const changed = text("attention_stepper.notes_changed");
   for (const name of Object.keys(start.examples)) {
-    useExample(model, name);
+    restore(model, exampleOf(model, name));
     assert.equal(noteOf(get), text(`attention_stepper.notes.${name}`));
     for (const [trait, change] of [moved, widened, counted]) {
       const before = get(trait);

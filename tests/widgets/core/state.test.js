@@ -43,8 +43,8 @@ for (const [kind, widget] of Object.entries(widgets).filter(([, { predict }]) =>
   test(`${kind}: the demonstration ends in the state of its question, one that is allowed`, async () => {
     globalThis.matchMedia ??= () => ({ matches: true });
     const model = modelOf(kind);
-    const set = (name, value) => model.set(name, value);
-    const animate = async (target) => { for (const [name, value] of Object.entries(target)) set(name, value); return true; };
+    const set = (values) => restore(model, values);
+    const animate = async (values) => { set(values); return true; };
     await widget.predict.demonstrate({ model, tools: { set, animate, rest: async () => true, figure: new EventTarget(), clean() {} } });
     assert.ok(widget.predict.asks(get(model)));
     for (const [name, spec] of Object.entries(schemaOf(widget, get(model)))) assert.ok(valid(spec, model.get(name)), name);

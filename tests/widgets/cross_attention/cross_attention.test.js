@@ -4,6 +4,7 @@ import test from "node:test";
 import widget from "../../../src/attnbook/widgets/cross_attention/index.js";
 import { compute, toward } from "../../../src/attnbook/widgets/cross_attention/numbers.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
+import { restore } from "../../../src/attnbook/widgets/core/state.js";
 import { close, fixture, states } from "../tools.js";
 
 const { cases } = fixture("cross_attention");
@@ -31,7 +32,8 @@ test("the chosen row survives empty places, and there is none without words", ()
 test("the demonstration shows the sentences that the question and its answer are about", async () => {
   const page = fixture("pages").cross_attention;
   const model = new Model({ ...page, source: [1, 0, 0, 0, 0], target: [0, 5, 0, 0, 0], source_turn: [90, 0, 0, 0, 0], mask: [false, true, true, true, true] });
-  const tools = { set: (name, value) => model.set(name, value), animate: async (target) => { for (const [name, value] of Object.entries(target)) model.set(name, value); } };
+  const set = (values) => restore(model, values);
+  const tools = { set, animate: async (values) => set(values) };
   await widget.predict.demonstrate({ model, tools });
   const wanted = { ...page, asker: "source", asked: "target", focus: 4, compare: true };
   for (const name of Object.keys(states.cross_attention)) assert.deepEqual(model.get(name), wanted[name], name);

@@ -4,6 +4,7 @@ import test from "node:test";
 import widget, { told } from "../../../src/attnbook/widgets/path/index.js";
 import { kinds, KNOBS, moves, NAMES, stops } from "../../../src/attnbook/widgets/path/numbers.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
+import { restore } from "../../../src/attnbook/widgets/core/state.js";
 import { close, fixture, states } from "../tools.js";
 
 const { cases } = fixture("path");
@@ -60,8 +61,8 @@ test("the demonstration puts back the knobs of which the verdicts speak", async 
   const [{ state }] = cases;
   for (const turned of [{ bandwidth: 5 }, { turn: 0, slope: 0 }, { temperature: 1 / state.width ** 2 }]) {
     const model = new Model({ ...state, ...turned, stop: 3 });
-    const set = (name, value) => model.set(name, value);
-    await widget.predict.demonstrate({ model, tools: { set, animate: async ({ stop }) => set("stop", stop) } });
+    const set = (values) => restore(model, values);
+    await widget.predict.demonstrate({ model, tools: { set, animate: async (values) => set(values) } });
     const now = Object.fromEntries([...Object.keys(state), "stop"].map((name) => [name, model.get(name)]));
     assert.equal(now.stop, 1 + NAMES.indexOf("dot"));
     assert.equal(now.bandwidth, 0.5);

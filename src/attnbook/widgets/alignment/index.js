@@ -56,7 +56,7 @@ class Alignment {
       ready: (models, held) => this.arrive(models, held) });
     this.asked = h("p", { class: "ab-empty", hidden: true });
     this.steps = stepper(model, tools, () => lengthOf(this.now), MOST);
-    this.picture = new LookMap(t("picture_label"), (step) => { this.steps.halt(); tools.set("step", step); });
+    this.picture = new LookMap(t("picture_label"), (step) => { this.steps.halt(); tools.set({ step }); });
     this.side = new Side(tools);
     this.training = new Training(model, tools, training, { about: t("training_about"), note: t("training_note"),
       ready: (file) => { this.history = file; this.compute(); } });
@@ -97,8 +97,7 @@ class Alignment {
 
   choose(words) {
     this.steps.halt();
-    this.model.set("step", 1);
-    this.tools.set("words", words);
+    this.tools.set({ step: 1, words });
   }
 
   /** The trace of what is asked for; of the recorded number as long as the models are not here. */
@@ -147,9 +146,7 @@ export default {
     async demonstrate({ model, tools }) {
       const recorded = model.get("recorded");
       const count = lengthOf(recorded);
-      model.set("words", recorded.words.join(" "));
-      model.set("checkpoint", LAST);
-      tools.set("step", 1);
+      tools.set({ words: recorded.words.join(" "), checkpoint: LAST, step: 1 });
       await tools.animate({ step: count }, { ms: 450 * count, whole: true });
     },
   },

@@ -77,7 +77,7 @@ function entry(model, chosen, tools) {
     get: () => model.get(place().name)[place().at],
     set(value) {
       const { name, at } = place();
-      tools.set(name, model.get(name).map((old, k) => (k === at ? value : old)));
+      tools.set({ [name]: model.get(name).map((old, k) => (k === at ? value : old)) });
     },
   };
   const typed = field(model, item, { min: -BOUND, max: BOUND, step: "any", label: t("change"), bad: "bad", clean: tools.clean });
@@ -93,7 +93,7 @@ function entry(model, chosen, tools) {
 }
 
 function widthField(model, tools) {
-  const item = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set("width", value) };
+  const item = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set({ width: value }) };
   const typed = field(model, item, { min: 2, max: WIDEST, step: 1, label: t("width"), bad: "bad_whole", clean: tools.clean });
   typed.show();
   const zeros = h("p", { class: "ab-small" });

@@ -24,12 +24,8 @@ export function chosenCell(get, now) {
   return { name, i, j };
 }
 
-/** Put in the numbers of an example. */
-export function useExample(model, name) {
-  model.set("example", name);
-  for (const [key, value] of Object.entries(model.get("examples")[name])) model.set(key, value);
-  model.save_changes();
-}
+/** An example, with its numbers. */
+export const exampleOf = (model, name) => ({ example: name, ...model.get("examples")[name] });
 
 /** The note of the example, while its numbers are those that the reader sees. */
 export function noteOf(get) {
@@ -49,10 +45,10 @@ function guessed(choice, before) {
 
 const doubled = (get) => get("examples").shelf.w_q.every((v, i) => get("w_q")[i] === 2 * v);
 
-function chooser(model) {
+function chooser(model, tools) {
   const options = Object.keys(model.get("examples")).map((name) => [name, t(`examples.${name}`)]);
   const proxy = {
-    get: () => model.get("example"), set: (_, name) => useExample(model, name), save_changes() {},
+    get: () => model.get("example"), set: (_, name) => tools.set(exampleOf(model, name)), save_changes() {},
     on: (_, listener) => model.on("change:example", listener), off: (_, listener) => model.off("change:example", listener),
   };
   return select(proxy, "example", { label: t("example"), options });
@@ -94,7 +90,7 @@ class Stepper {
     const edit = () => this.edit();
     this.grids = Object.fromEntries(MATRICES.map((name) => [name, new Grid(name, { choose, edit: GIVEN.includes(name) ? edit : null })]));
     this.grids.turned = new Grid("key", { turned: true, choose });
-    this.panel = row(tools, chooser(model), counter(model));
+    this.panel = row(tools, chooser(model, tools), counter(model));
     this.play = h("button", { type: "button", class: "ab-choice", hidden: prefersReducedMotion(), onclick: () => this.start() }, t("play"));
     this.steering = h("div", { class: "ab-steering" }, this.told, this.play);
     this.table = tools.table(this.numbers());
@@ -107,15 +103,10 @@ class Stepper {
   }
 
   go(step) {
-    this.tools.set("step", Math.max(0, Math.min(STEPS.length - 1, step)));
+    this.tools.set({ step: Math.max(0, Math.min(STEPS.length - 1, step)) });
   }
 
-  choose(name, i, j) {
-    const { model } = this;
-    model.set("matrix", name);
-    model.set("row", i);
-    this.tools.set("column", j);
-  }
+  choose(name, i, j) { this.tools.set({ matrix: name, row: i, column: j }); }
 
   edit() {
     this.draw();
@@ -238,8 +229,7 @@ export default {
     answer: "sharper",
     asks: (get) => get("example") === "shelf" && get("step") === RESULTS.indexOf("weights") && doubled(get),
     async demonstrate({ model, tools }) {
-      useExample(model, "shelf");
-      tools.set("step", RESULTS.indexOf("weights"));
+      tools.set({ ...exampleOf(model, "shelf"), step: RESULTS.indexOf("weights") });
       await tools.animate({ w_q: model.get("w_q").map((v) => 2 * v) }, { ms: 2200 });
     },
   },

@@ -66,12 +66,10 @@ class BlockFlow {
     this.tools = tools;
     this.names = this.get("names");
     this.wave = new Wave(this.names, (step, token) => {
-      if (token in this.names) model.set("token", token);
-      tools.set("step", step);
+      tools.set({ step, ...(token in this.names && { token }) });
     });
     this.pulled = new Bars({ height: 190, count: WIDTH, pull: (j, value) => {
-      model.set("feature", j);
-      tools.set("x", this.get("x").with(this.get("changed") * WIDTH + j, value));
+      tools.set({ feature: j, x: this.get("x").with(this.get("changed") * WIDTH + j, value) });
     } });
     this.build();
     const options = Object.keys(ORDERS).map((name) => [name, t(`orders.${name}`)]);
@@ -177,9 +175,8 @@ export default {
     answer: "attention",
     asks: (get) => get("order") === "pre" && get("token") === 0 && get("x").every((v, k) => v === (k === NEWS ? FAR : get("start")[k])),
     async demonstrate({ model, tools }) {
-      for (const [name, value] of Object.entries({ token: 0, changed: 3, feature: 0, step: 2, order: "pre" })) model.set(name, value);
       const start = model.get("start");
-      model.set("x", start);
+      tools.set({ token: 0, changed: 3, feature: 0, step: 2, order: "pre", x: start });
       await tools.animate({ x: start.map((v, k) => (k === NEWS ? FAR : v)) }, { ms: 2000 });
     },
   },

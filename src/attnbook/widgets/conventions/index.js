@@ -59,7 +59,7 @@ class Switchboard {
     [this.code, this.library] = ["code", "library"].map((name) => new Rows(t(name)));
     this.alone = new Rows(t("alone.caption"), ["switch", "both", "code", "so"].map((name) => t(`alone.${name}`)));
     this.cards = RUNS.map((name) => new Card(name));
-    this.turn = new Turn((vectors) => this.get("vectors") !== vectors && tools.set("vectors", vectors), tools.clean);
+    this.turn = new Turn((vectors) => this.get("vectors") !== vectors && tools.set({ vectors }), tools.clean);
     const part = (key, ...kids) => h("section", { class: "ab-conv-part" }, h("p", { class: "ab-head" }, t(key)), kids);
     el.append(
       h("div", { class: "ab-conv-pair" }, h("div", { class: "ab-conv-side" }, h("p", { class: "ab-hint" }, t("turn.hint")), this.turn.node, this.switches()),
@@ -150,12 +150,11 @@ class Switchboard {
   }
 }
 
-async function demonstrate({ model, tools }) {
+async function demonstrate({ tools }) {
   // The three spellings, one by one, and then the switch that is none.
   const spellings = prefersReducedMotion() ? [] : SWITCHES.slice(0, 3).map((name) => ({ [name]: OPTIONS[name][1] }));
   for (const how of [...spellings, { norm: "post" }]) {
-    for (const [name, value] of Object.entries({ ...BOOK, items: "3", ...how })) model.set(name, value);
-    model.save_changes();
+    tools.set({ ...BOOK, items: "3", ...how });
     if (!(await tools.rest(PAUSE))) return;
   }
 }

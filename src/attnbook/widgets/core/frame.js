@@ -7,6 +7,7 @@ import { animator } from "./motion.js";
 import { text } from "./messages.js";
 import { predictPanel } from "./predict.js";
 import { Guess } from "./predict_mark.js";
+import { restore } from "./state.js";
 import { toolbar } from "./toolbar.js";
 import { dataTable } from "./data_table.js";
 import { keepInView } from "./view.js";
@@ -145,10 +146,7 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
       clean(() => model.off(`change:${trait}`, shown));
       shown();
     },
-    set(trait, value) {
-      model.set(trait, value);
-      model.save_changes();
-    },
+    set: (values) => restore(model, values),
     table(spec) {
       const table = dataTable(spec, clean);
       this.tables.push(table.node);

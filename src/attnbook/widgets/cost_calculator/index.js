@@ -59,18 +59,16 @@ function controls(model, tools) {
   const speed = log("speed", ...SPEEDS, (v) => t("speed_value", { count: readingCount(v) }));
   speed.node.classList.add("ab-cost-speed");
   const views = segmented(model, "view", { label: t("view"), options: named("views", ["operations", "bytes"]) });
-  const picked = h("select", { onchange: () => pick(model, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => h("option", { value }, words)));
+  const picked = h("select", { onchange: () => pick(tools, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => h("option", { value }, words)));
   const preset = { node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, t("controls.preset")), picked) };
   const folded = more(row(tools, whole("num_heads", 1, 64), choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"])),
     whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String), choose("precision", plain(["1", "2", "4"])), speed));
   return { node: row(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), preset, views), folded, picked };
 }
 
-function pick(model, name) {
+function pick(tools, name) {
   const preset = PRESETS.find((one) => one.name === name);
-  if (!preset) return;
-  SIZES.forEach((size) => model.set(size, preset[size]));
-  model.save_changes();
+  if (preset) tools.set(Object.fromEntries(SIZES.map((size) => [size, preset[size]])));
 }
 
 function readings(now) {
@@ -104,7 +102,7 @@ class Calculator {
     this.tools = tools;
     this.controls = controls(model, tools);
     tools.restart = () => { this.controls.picked.value = "own"; };   // what was chosen before is forgotten
-    const go = (n) => tools.set("seq_len", Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))));
+    const go = (n) => tools.set({ seq_len: Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))) });
     this.plot = new CostPlot(go);
     this.card = new Card((bytes) => go(reach(bytes, this.now.sizes) - 1));
     this.pair = h("div", { class: "ab-cost-pair" }, this.card.node, h("div", {}, this.plot.node));
@@ -154,7 +152,7 @@ export default {
     asks: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512 && get("sharing") === "none",
     hides: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512,
     async demonstrate({ tools }) {
-      for (const [name, value] of [["view", "operations"], ["num_heads", 8], ["d_head", "64"], ["sharing", "none"], ["seq_len", 32]]) tools.set(name, value);
+      tools.set({ view: "operations", num_heads: 8, d_head: "64", sharing: "none", seq_len: 32 });
       await tools.animate({ seq_len: 512 }, { ms: 2600, scale: "log", whole: true });
     },
   },

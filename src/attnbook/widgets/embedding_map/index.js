@@ -104,7 +104,7 @@ class Neighbourhood {
     this.words = this.get("words");
     const count = this.words.length;
     this.stages = Object.fromEntries(STAGES.map((stage) => [stage, { vectors: decode(this.get(stage), count), points: decode(this.get(`map_${stage}`), count) }]));
-    const take = (index) => tools.set("word", this.words[index]);
+    const take = (index) => tools.set({ word: this.words[index] });
     this.map = new WordMap(this.words, take);
     this.list = new Neighbours(this.words, take);
     this.count = h("p", { class: "ab-map-count" });
@@ -166,8 +166,7 @@ export default {
     hides: () => true,
     asks: (get) => get("word") === "sea" && get("stage") === "after",
     async demonstrate({ tools }) {
-      tools.set("stage", "after");
-      tools.set("word", "sea");
+      tools.set({ stage: "after", word: "sea" });
       const mine = await tools.animate({ temperature: HEAT[0] }, { scale: "log", ms: 900 });
       if (mine) await tools.animate({ temperature: 0.1 }, { scale: "log", ms: 900 });
     },

@@ -122,9 +122,7 @@ class Laboratory {
   }
 
   take(words) {
-    this.model.set("shares", NONE);
-    this.model.set("deleted", 0);
-    this.tools.set("words", words);
+    this.tools.set({ shares: NONE, deleted: 0, words });
   }
 
   another() {
@@ -212,13 +210,11 @@ export default {
     hides: isFirst,
     asks: (get) => isFirst(get) && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 1,
     // One sign is blanked out, in the order of the weights, then the other as well; it comes back for the comparison.
-    async demonstrate({ model, tools }) {
-      const begin = { task: "twice", network: "tokens", words: DEFAULT, shares: NONE, method: "weights", panel: "delete", deleted: 0 };
-      for (const [name, value] of Object.entries(begin)) model.set(name, value);
-      model.save_changes();
+    async demonstrate({ tools }) {
+      tools.set({ task: "twice", network: "tokens", words: DEFAULT, shares: NONE, method: "weights", panel: "delete", deleted: 0 });
       for (const deleted of [1, 2, 1]) {
         if (!(await tools.rest(PAUSE))) return;
-        tools.set("deleted", deleted);
+        tools.set({ deleted });
       }
     },
   },

@@ -40,7 +40,7 @@ export class Reweight {
   }
 
   take(shares) {
-    this.tools.set("shares", shares.map((share) => +Math.min(1, Math.max(0, share)).toFixed(6)));
+    this.tools.set({ shares: shares.map((share) => +Math.min(1, Math.max(0, share)).toFixed(6)) });
     this.update(this.now, (name) => this.model.get(name));
   }
 

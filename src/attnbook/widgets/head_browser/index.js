@@ -33,7 +33,7 @@ function inputRow(model, tools, note) {
     const found = reading(typed);
     tell(found);
     if (found.problem) return;
-    tools.set("words", spelled(found));
+    tools.set({ words: spelled(found) });
     show();
   };
   let number = 7;                                      // the default is example 6
@@ -123,14 +123,12 @@ export default {
     answer: "some",
     asks: (get) => get("heads").every((on, i) => on === (i !== 2)),
     // First the two heads that nobody misses, then the one that is asked about.
-    async demonstrate({ model, tools }) {
-      model.set("view", "all");
-      model.set("words", DEFAULT);
-      tools.set("heads", [true, true, true, true]);
+    async demonstrate({ tools }) {
+      tools.set({ view: "all", words: DEFAULT, heads: [true, true, true, true] });
       const steps = [[true, false, true, true], [true, true, true, false], [true, true, true, true]];
       for (const heads of [...(prefersReducedMotion() ? [] : steps), [true, true, false, true]]) {
         if (!(await tools.rest(PAUSE))) return;
-        tools.set("heads", heads);
+        tools.set({ heads });
       }
     },
   },

@@ -51,9 +51,8 @@ function controls(model, tools) {
     place.replaceChildren(...sliders.map((control) => control.node));
   }
   function restart() {
-    model.set("bandwidth", present().bandwidth);
-    model.set("query", present().query);
-    model.save_changes();
+    const { bandwidth, query } = present();
+    tools.set({ bandwidth, query });
     refit();
   }
   refit();
@@ -88,8 +87,8 @@ class Explorer {
   constructor({ model, el, tools }) {
     this.get = (name) => model.get(name);
     this.tools = tools;
-    this.plot = new DataPlot((query) => tools.set("query", clamp(query, this.data.reach.query)));
-    this.errors = new ErrorPlot((bandwidth) => tools.set("bandwidth", bandwidth));
+    this.plot = new DataPlot((query) => tools.set({ query: clamp(query, this.data.reach.query) }));
+    this.errors = new ErrorPlot((bandwidth) => tools.set({ bandwidth }));
     this.plots = h("div", { class: "ab-plots" }, this.plot.node, this.errors.node);
     this.curves = errorCurves(tools, () => this.drawErrors());
     this.table = tools.table(this.numbers());

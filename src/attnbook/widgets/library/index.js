@@ -95,8 +95,7 @@ class Shelf {
     this.get = (name) => model.get(name);
     this.fixed = pick(this.get, FIXED);
     this.tools = tools;
-    const turn = (state) => { model.set("angle", state.angle); tools.set("length", state.length); };
-    this.disc = new Disc({ ...this.fixed, query_angle: this.get("_start")?.angle ?? this.get("angle") }, () => pick(this.get, MOVING), turn);
+    this.disc = new Disc({ ...this.fixed, query_angle: this.get("_start")?.angle ?? this.get("angle") }, () => pick(this.get, MOVING), tools.set);
     this.weights = weightRows(this.fixed.names);
     this.topics = topicRows(this.fixed.topics, this.fixed.values);
     this.table = tools.table(this.numbers());
@@ -153,7 +152,7 @@ export default {
     async demonstrate({ model, tools }) {
       aim(model);
       const mine = await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });
-      if (mine) tools.set("temperature", 0);
+      if (mine) tools.set({ temperature: 0 });
     },
   },
   render: (context) => { new Shelf(context); },

@@ -43,7 +43,7 @@ class MaskPainter {
     this.tools = tools;
     this.names = this.get("names");
     const read = (c) => this.get("mask")[c];
-    const paint = (c, allowed) => tools.set("mask", this.get("mask").map((old, at) => (at === c ? allowed : old)));
+    const paint = (c, allowed) => tools.set({ mask: this.get("mask").map((old, at) => (at === c ? allowed : old)) });
     this.painter = new Painter({ names: this.names, read, paint });
     this.verdict = h("p", { class: "ab-verdict" });
     this.code = h("p", { class: "ab-mask-code" });
@@ -64,7 +64,7 @@ class MaskPainter {
   }
 
   buttons() {
-    const press = (name) => this.tools.set("mask", CHANGES[name](this.get("mask"), this.get("size")));
+    const press = (name) => this.tools.set({ mask: CHANGES[name](this.get("mask"), this.get("size")) });
     return h("div", { class: "ab-choices", role: "group", "aria-label": t("choose") },
       Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t(`masks.${name}`))));
   }
@@ -97,7 +97,7 @@ class MaskPainter {
 /** One state after another, until the reader touches anything. */
 async function play(tools, states) {
   for (const state of states) {
-    for (const [name, value] of Object.entries(state)) tools.set(name, value);
+    tools.set(state);
     if (!(await tools.rest(STEP))) return;
   }
 }

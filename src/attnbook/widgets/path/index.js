@@ -42,7 +42,7 @@ class Road {
     this.links = chapterLinks(tools.figure);
     this.equations = equations();
     this.disc = new Disc(this.fixed);
-    this.grid = new Grid(this.fixed.names, (item) => tools.set("item", item));
+    this.grid = new Grid(this.fixed.names, (item) => tools.set({ item }));
     this.mixture = new Mixture(this.fixed.topics);
     this.table = tools.table(this.numbers());
     const [words, scene] = [this.words(model), this.scene()];
@@ -58,7 +58,7 @@ class Road {
   }
 
   steps(model) {
-    const by = (way) => () => this.tools.set("stop", Math.min(NAMES.length, Math.max(1, this.get("stop") + way)));
+    const by = (way) => () => this.tools.set({ stop: Math.min(NAMES.length, Math.max(1, this.get("stop") + way)) });
     const button = (name, way) => h("button", { type: "button", class: "ab-choice", onclick: by(way) }, t(name));
     [this.back, this.next] = [button("back", -1), button("next", 1)];
     const place = slider(model, "stop", { label: t("stop"), min: 1, max: NAMES.length, step: 1, format: (stop) => t("stop_of", { stop, count: NAMES.length }) });
@@ -206,9 +206,8 @@ export default {
     options: ["width", "dot", "values", "none"],
     answer: "dot",
     asks: (get) => get("stop") === 1 + NAMES.indexOf("dot"),
-    async demonstrate({ model, tools }) {
-      for (const [name, value] of Object.entries(ASKED)) model.set(name, value);
-      tools.set("stop", 1);
+    async demonstrate({ tools }) {
+      tools.set({ ...ASKED, stop: 1 });
       await tools.animate({ stop: 1 + NAMES.indexOf("dot") }, { whole: true, ms: 5200 });
     },
   },

@@ -67,10 +67,10 @@ class Waves {
     this.get = (name) => model.get(name);
     this.tools = tools;
     this.controls = controls(model, tools);
-    const move = (role, value) => tools.set(MOVES[role], value);
+    const move = (role, value) => tools.set({ [MOVES[role]]: value });
     this.clocks = new Clocks(() => ({ key: this.get("position"), query: this.get("distance") }), move);
     this.waves = new WaveTable(tools, watchTheme);
-    this.plot = new DistancePlot((distance) => tools.set("distance", distance));
+    this.plot = new DistancePlot((distance) => tools.set({ distance }));
     this.penalty = new PenaltyPlot(move);
     this.pair = h("div", { class: "ab-waves-pair" }, this.plot.node, this.waves.node);
     this.readings = h("dl", { class: "ab-readings ab-waves-readings" });
@@ -141,9 +141,7 @@ export default {
     answer: "same",
     asks: (get) => get("method") === "rotary" && get("distance") === 7 && get("position") === LATEST,
     async demonstrate({ tools }) {
-      tools.set("method", "rotary");
-      tools.set("position", 3);
-      tools.set("distance", 7);
+      tools.set({ method: "rotary", position: 3, distance: 7 });
       await tools.animate({ position: LATEST }, { ms: 2600, whole: true });
     },
   },

@@ -63,15 +63,15 @@ class RealHeads {
     this.real = realModel(model.get("files"));
     this.bring = bringer(model, tools);
     this.map = new HeadMap(
-      (layer, head) => this.choose({ layer, head }),
+      (layer, head) => tools.set({ layer, head }),
       () => [this.get("layer"), this.get("head")],
     );
     this.lines = new Lines(
-      (piece) => this.choose({ piece }),
+      (piece) => tools.set({ piece }),
       () => chosenOf(this.look, this.get("piece")),
     );
     this.typed = this.field("sentence");
-    this.off = new Off({ get: this.get, set: (name, value) => tools.set(name, value), field: this.field("second") });
+    this.off = new Off({ get: this.get, set: tools.set, field: this.field("second") });
     this.test = new Test();
     this.door = modelPanel({
       model,
@@ -123,8 +123,8 @@ class RealHeads {
     input.addEventListener("change", () => {
       const typed = tidy(input.value);
       input.value = typed;
-      if (trait === "sentence" && typed !== this.get(trait)) this.model.set("piece", -1);
-      this.tools.set(trait, typed);
+      const another = trait === "sentence" && typed !== this.get(trait);
+      this.tools.set({ [trait]: typed, ...(another && { piece: -1 }) });
     });
     this.tools.follow(trait, () => {
       input.value = this.get(trait);
@@ -139,11 +139,6 @@ class RealHeads {
 
   /** @type {() => any} */
   state = () => Object.fromEntries(SHOWN.map((name) => [name, this.get(name)]));
-
-  choose(values) {
-    for (const [name, value] of Object.entries(values)) this.model.set(name, value);
-    this.model.save_changes();
-  }
 
   /** Bring the model; each file that comes shows more of the sentence. */
   async load(progress) {
@@ -262,11 +257,10 @@ export default {
     answer: "animal",
     asks,
     // All words of the head first, then the one that the question is about.
-    async demonstrate({ model, tools }) {
-      for (const [name, value] of Object.entries({ ...QUESTION, piece: -1 })) model.set(name, value);
-      model.save_changes();
+    async demonstrate({ tools }) {
+      tools.set({ ...QUESTION, piece: -1 });
       await tools.rest(PAUSE);
-      tools.set("piece", QUESTION.piece);
+      tools.set({ piece: QUESTION.piece });
     },
   },
   render: (context) => {

@@ -35,23 +35,11 @@ export class Off {
   constructor({ get, set, field }) {
     const flip = (trait, places) => {
       const on = places().some((i) => !get(trait)[i]);
-      set(
-        trait,
-        get(trait).map((old, i) => (places().includes(i) ? on : old)),
-      );
+      set({ [trait]: get(trait).map((old, i) => (places().includes(i) ? on : old)) });
     };
     this.one = button(() => flip("off", () => [get("layer") * HEADS + get("head")]));
     this.layer = button(() => flip("skip", () => [get("layer")]));
-    this.all = button(() => {
-      set(
-        "off",
-        get("off").map(() => false),
-      );
-      set(
-        "skip",
-        get("skip").map(() => false),
-      );
-    });
+    this.all = button(() => set({ off: get("off").map(() => false), skip: get("skip").map(() => false) }));
     say(this.all, t("all_on"));
     this.waits = h("p", { class: "ab-empty" }, t("off_waits"));
     this.bars = { second: bar(t("cosine_second"), 1), own: bar(t("cosine_own")) };

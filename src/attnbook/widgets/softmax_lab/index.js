@@ -70,7 +70,7 @@ function gradient(tools) {
 class ScoresPanel {
   constructor(model, tools) {
     this.get = (name) => model.get(name);
-    const pick = (i, score) => tools.set("scores", this.get("scores").with(i, score));
+    const pick = (i, score) => tools.set({ scores: this.get("scores").with(i, score) });
     this.chart = new BarChart({ label: t("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick });
     this.side = gradient(tools);
     this.empty = h("p", { class: "ab-empty", hidden: true }, t("nothing_allowed"));
@@ -159,10 +159,8 @@ export default {
     options: ["even", "one", "same"],
     answer: "one",
     asks: (get) => get("panel") === "scale" && get("width") === 512,
-    async demonstrate({ model, tools }) {
-      model.set("draw", DRAW);
-      tools.set("panel", "scale");
-      tools.set("width", 1);
+    async demonstrate({ tools }) {
+      tools.set({ draw: DRAW, panel: "scale", width: 1 });
       await tools.animate({ width: 512 }, { scale: "log", ms: 2600, whole: true });
     },
   },

@@ -106,9 +106,9 @@ export class ScalePanel {
   constructor(model, tools) {
     this.get = (name) => model.get(name);
     this.sides = [new Side(t("raw"), t("raw_label")), new Side(t("scaled"), t("scaled_label"))];
-    this.plot = new SlopePlot((value) => tools.set("width", value));
+    this.plot = new SlopePlot((value) => tools.set({ width: value }));
     this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
-    const next = () => tools.set("draw", (this.get("draw") + 1) % 1000);
+    const next = () => tools.set({ draw: (this.get("draw") + 1) % 1000 });
     const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t("again")) };
     this.node = h("div", {}, h("p", { class: "ab-hint" }, t("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
   }

@@ -825,95 +825,6 @@ var AttnBook = (() => {
     }
   };
 
-  // src/attnbook/widgets/core/toolbar.js
-  var toolbar_exports = {};
-  __export(toolbar_exports, {
-    toolbar: () => toolbar
-  });
-
-  // src/attnbook/widgets/core/stage.js
-  var stage_exports = {};
-  __export(stage_exports, {
-    stage: () => stage
-  });
-  var NARROW = 900;
-  var ZOOMS = [2.4, 2, 1.7, 1.45, 1.25, 1.1, 1];
-  var [all, largest] = [(body) => body, picture];
-  var TRIES = (
-    /** @type {[string, number, (body: Element) => Element][]} */
-    [
-      ["100%", 9, all],
-      ["80%", 1.45, all],
-      ["65%", 1.25, all],
-      ["100%", 1.25, largest]
-    ]
-  );
-  var EDGE = 16;
-  var OWN = ["input", "select", "textarea", "button", "summary", "[role=slider]", "[tabindex='0']"].join();
-  var KEYS2 = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
-  var RAIL = ".ab-controls, .ab-control, .ab-choices, .ab-steering, .ab-mathematics, .ab-model, .ab-training, .ab-readings, details, p, dl";
-  function stage(el) {
-    let rail = null;
-    let gaps = [];
-    let asked = 0;
-    async function fit() {
-      const turn = ++asked;
-      const body = el.querySelector(".ab-body");
-      const room = innerHeight - body.getBoundingClientRect().top - el.scrollTop - EDGE;
-      for (const [share, most, what] of TRIES)
-        for (const zoom of ZOOMS.filter((one) => one <= most)) {
-          style(el, { "--ab-large": zoom, "--ab-share": share });
-          dispatchEvent(new Event("ab-zoom"));
-          await new Promise((done) => requestAnimationFrame(done));
-          if (turn !== asked) return;
-          if (what(body).getBoundingClientRect().height <= room) return;
-        }
-    }
-    function step(event) {
-      const by = KEYS2[event.key];
-      if (!by || event.target.closest(OWN)) return;
-      const first = [...el.querySelectorAll("input[type=range], [role=slider]")].find(
-        (node) => node.checkVisibility() && !node.closest("details")
-      );
-      if (!first) return;
-      event.preventDefault();
-      first.focus({ preventScroll: true });
-      if (!(first instanceof HTMLInputElement)) return first.dispatchEvent(new KeyboardEvent("keydown", { key: event.key, bubbles: true }));
-      if (by > 0) first.stepUp();
-      else first.stepDown();
-      for (const kind of ["input", "change"]) first.dispatchEvent(new Event(kind, { bubbles: true }));
-    }
-    function on() {
-      const body = el.querySelector(".ab-body");
-      if (rail || !body) return;
-      document.addEventListener("keydown", step);
-      if (innerWidth < NARROW) return;
-      const parts = [...body.children].filter((node) => node.matches(RAIL));
-      gaps = parts.map((node) => {
-        const gap = document.createComment("");
-        node.before(gap);
-        return [gap, node];
-      });
-      rail = h("div", { class: "ab-rail" }, parts);
-      body.after(rail);
-      el.classList.add("ab-staged");
-      addEventListener("resize", fit);
-      fit();
-    }
-    function off() {
-      document.removeEventListener("keydown", step);
-      removeEventListener("resize", fit);
-      asked++;
-      for (const [gap, node] of gaps) gap.replaceWith(node);
-      rail?.remove();
-      [rail, gaps] = [null, []];
-      el.classList.remove("ab-staged");
-      for (const name of ["--ab-large", "--ab-share"]) el.style.removeProperty(name);
-      dispatchEvent(new Event("ab-zoom"));
-    }
-    return (whether) => whether ? on() : off();
-  }
-
   // src/attnbook/widgets/core/state.js
   var state_exports = {};
   __export(state_exports, {
@@ -1023,6 +934,95 @@ var AttnBook = (() => {
   function restore(model, values) {
     for (const [name, value] of Object.entries(values)) model.set(name, value);
     model.save_changes();
+  }
+
+  // src/attnbook/widgets/core/toolbar.js
+  var toolbar_exports = {};
+  __export(toolbar_exports, {
+    toolbar: () => toolbar
+  });
+
+  // src/attnbook/widgets/core/stage.js
+  var stage_exports = {};
+  __export(stage_exports, {
+    stage: () => stage
+  });
+  var NARROW = 900;
+  var ZOOMS = [2.4, 2, 1.7, 1.45, 1.25, 1.1, 1];
+  var [all, largest] = [(body) => body, picture];
+  var TRIES = (
+    /** @type {[string, number, (body: Element) => Element][]} */
+    [
+      ["100%", 9, all],
+      ["80%", 1.45, all],
+      ["65%", 1.25, all],
+      ["100%", 1.25, largest]
+    ]
+  );
+  var EDGE = 16;
+  var OWN = ["input", "select", "textarea", "button", "summary", "[role=slider]", "[tabindex='0']"].join();
+  var KEYS2 = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+  var RAIL = ".ab-controls, .ab-control, .ab-choices, .ab-steering, .ab-mathematics, .ab-model, .ab-training, .ab-readings, details, p, dl";
+  function stage(el) {
+    let rail = null;
+    let gaps = [];
+    let asked = 0;
+    async function fit() {
+      const turn = ++asked;
+      const body = el.querySelector(".ab-body");
+      const room = innerHeight - body.getBoundingClientRect().top - el.scrollTop - EDGE;
+      for (const [share, most, what] of TRIES)
+        for (const zoom of ZOOMS.filter((one) => one <= most)) {
+          style(el, { "--ab-large": zoom, "--ab-share": share });
+          dispatchEvent(new Event("ab-zoom"));
+          await new Promise((done) => requestAnimationFrame(done));
+          if (turn !== asked) return;
+          if (what(body).getBoundingClientRect().height <= room) return;
+        }
+    }
+    function step(event) {
+      const by = KEYS2[event.key];
+      if (!by || event.target.closest(OWN)) return;
+      const first = [...el.querySelectorAll("input[type=range], [role=slider]")].find(
+        (node) => node.checkVisibility() && !node.closest("details")
+      );
+      if (!first) return;
+      event.preventDefault();
+      first.focus({ preventScroll: true });
+      if (!(first instanceof HTMLInputElement)) return first.dispatchEvent(new KeyboardEvent("keydown", { key: event.key, bubbles: true }));
+      if (by > 0) first.stepUp();
+      else first.stepDown();
+      for (const kind of ["input", "change"]) first.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+    function on() {
+      const body = el.querySelector(".ab-body");
+      if (rail || !body) return;
+      document.addEventListener("keydown", step);
+      if (innerWidth < NARROW) return;
+      const parts = [...body.children].filter((node) => node.matches(RAIL));
+      gaps = parts.map((node) => {
+        const gap = document.createComment("");
+        node.before(gap);
+        return [gap, node];
+      });
+      rail = h("div", { class: "ab-rail" }, parts);
+      body.after(rail);
+      el.classList.add("ab-staged");
+      addEventListener("resize", fit);
+      fit();
+    }
+    function off() {
+      document.removeEventListener("keydown", step);
+      removeEventListener("resize", fit);
+      asked++;
+      for (const [gap, node] of gaps) gap.replaceWith(node);
+      rail?.remove();
+      [rail, gaps] = [null, []];
+      el.classList.remove("ab-staged");
+      for (const name of ["--ab-large", "--ab-share"]) el.style.removeProperty(name);
+      dispatchEvent(new Event("ab-zoom"));
+    }
+    return (whether) => whether ? on() : off();
   }
 
   // src/attnbook/widgets/core/toolbar.js
@@ -1276,10 +1276,7 @@ var AttnBook = (() => {
         clean(() => model.off(`change:${trait}`, shown));
         shown();
       },
-      set(trait, value) {
-        model.set(trait, value);
-        model.save_changes();
-      },
+      set: (values) => restore(model, values),
       table(spec) {
         const table2 = dataTable(spec, clean);
         this.tables.push(table2.node);

@@ -86,7 +86,7 @@ class Translator {
     this.asked = h("p", { class: "ab-empty", hidden: true });
     this.note = h("p", { class: "ab-tl-note", role: "status" });
     this.steps = stepper(model, tools, () => this.now.written.length, MOST);
-    this.picture = new LookMap(t("picture_label"), (step) => { this.steps.halt(); tools.set("step", step); });
+    this.picture = new LookMap(t("picture_label"), (step) => { this.steps.halt(); tools.set({ step }); });
     this.side = new Side();
     this.training = new Training(model, tools, training, { about: t("training_about"), note: t("training_note"), ready: (file) => { this.history = file; this.compute(); } });
     this.table = tools.table(this.numbers());
@@ -102,7 +102,7 @@ class Translator {
     const numbers = task === "numbers";
     const field = typedRow({
       understand: (typed) => (numbers ? numberTyped(typed, LONGEST_NUMBER) : dateTyped(typed)),
-      chosen: (value) => { this.steps.halt(); model.set("step", 1); tools.set(trait, value); },
+      chosen: (value) => { this.steps.halt(); tools.set({ step: 1, [trait]: value }); },
       any: () => (numbers ? write(1 + Math.floor(10 ** (3 + 5 * Math.random()))).words.join(" ") : anyDate()),
       words: { own: t(`own.${task}`), write: t(`write.${task}`), another: t(`another.${task}`) },
     });
@@ -189,11 +189,7 @@ export default {
       && get("step") === asked(get("recorded").numbers),
     async demonstrate({ model, tools }) {
       const recorded = model.get("recorded").numbers;
-      model.set("task", "numbers");
-      model.set("words", recorded.tokens.join(" "));
-      model.set("head", "mean");
-      model.set("checkpoint", LAST);
-      tools.set("step", 1);
+      tools.set({ task: "numbers", words: recorded.tokens.join(" "), head: "mean", checkpoint: LAST, step: 1 });
       const place = asked(recorded);
       await tools.animate({ step: place }, { ms: 600 * place, whole: true });
     },

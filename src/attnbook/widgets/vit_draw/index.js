@@ -56,8 +56,8 @@ class VitDraw {
     this.door = modelPanel({ model, tools, files: [file], about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
       ready: ([found], held) => this.arrive(found, held) });
     this.missing = h("p", { class: "ab-empty", hidden: true });
-    this.gallery = gallery(this.examples, (number) => { this.ask(); tools.set("example", number); });
-    this.surface = new Surface({ read: () => (this.get("example") ? "" : this.get("drawing")), write: (drawing) => this.draws(drawing), begun: () => this.ask() });
+    this.gallery = gallery(this.examples, (number) => { this.ask(); tools.set({ example: number }); });
+    this.surface = new Surface({ read: () => (this.get("example") ? "" : this.get("drawing")), write: (drawing) => tools.set({ example: 0, drawing }), begun: () => this.ask() });
     this.answer = h("p", { class: "ab-vd-answer" });
     [this.answers, this.seen, this.looks] = [new Answers(), new Seen(), new Looks()];
     this.legend = h("p", { class: "ab-small" });
@@ -95,11 +95,6 @@ class VitDraw {
   ask() {
     if (!this.asked) this.door.load();
     this.asked = true;
-  }
-
-  draws(drawing) {
-    this.model.set("example", 0);
-    this.tools.set("drawing", drawing);
   }
 
   arrive(found, held) {
@@ -161,10 +156,9 @@ class VitDraw {
 }
 
 /** A digit in place, then with its patches shuffled. */
-async function demonstrate({ model, tools }) {
-  for (const [name, value] of Object.entries({ example: FIRST, view: "rollout", checkpoint: LAST, shuffle: false })) model.set(name, value);
-  model.save_changes();
-  if (await tools.rest(PAUSE)) tools.set("shuffle", true);
+async function demonstrate({ tools }) {
+  tools.set({ example: FIRST, view: "rollout", checkpoint: LAST, shuffle: false });
+  if (await tools.rest(PAUSE)) tools.set({ shuffle: true });
 }
 
 export default {

@@ -30,8 +30,8 @@ class Watch {
     const data = { xs: this.get("xs"), ys: this.get("ys"), curve: this.get("curve") };
     this.data = data;
     this.trained = trainings(data.xs, data.ys);
-    this.curves = new CurvePlot(data, (query) => tools.set("query", Number(query.toFixed(2))));
-    this.errors = new ErrorsPlot((step) => tools.set("step", step));
+    this.curves = new CurvePlot(data, (query) => tools.set({ query: Number(query.toFixed(2)) }));
+    this.errors = new ErrorsPlot((step) => tools.set({ step }));
     this.facts = h("p", { class: "ab-facts" });
     this.table = tools.table(this.numbers());
     const plots = h("div", { class: "ab-width-plots" }, this.curves.node, h("div", {}, this.errors.node, h("p", { class: "ab-small" }, t("key"))));
@@ -89,8 +89,7 @@ export default {
     answer: "turns",
     asks: (get) => get("trained") === "itself" && get("step") === STEPS,
     async demonstrate({ tools }) {
-      tools.set("trained", "itself");
-      tools.set("step", 0);
+      tools.set({ trained: "itself", step: 0 });
       await tools.animate({ step: STEPS }, { whole: true, ms: 3600 });
     },
   },

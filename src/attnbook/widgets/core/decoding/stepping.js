@@ -51,7 +51,7 @@ class Stepper {
   }
 
   go(step) {
-    this.tools.set("step", Math.min(this.length(), Math.max(1, step)));
+    this.tools.set({ step: Math.min(this.length(), Math.max(1, step)) });
   }
 
   by(step) {

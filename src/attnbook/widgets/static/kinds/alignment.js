@@ -913,7 +913,7 @@
       return t4("step_of", { step: this.now(), count: this.length() });
     }
     go(step) {
-      this.tools.set("step", Math.min(this.length(), Math.max(1, step)));
+      this.tools.set({ step: Math.min(this.length(), Math.max(1, step)) });
     }
     by(step) {
       this.halt();
@@ -1125,7 +1125,7 @@
       this.steps = stepper(model, tools, () => lengthOf(this.now), MOST);
       this.picture = new LookMap(t6("picture_label"), (step) => {
         this.steps.halt();
-        tools.set("step", step);
+        tools.set({ step });
       });
       this.side = new Side(tools);
       this.training = new Training(model, tools, training, {
@@ -1173,8 +1173,7 @@
     }
     choose(words) {
       this.steps.halt();
-      this.model.set("step", 1);
-      this.tools.set("words", words);
+      this.tools.set({ step: 1, words });
     }
     /** The trace of what is asked for; of the recorded number as long as the models are not here. */
     compute() {
@@ -1225,9 +1224,7 @@
       async demonstrate({ model, tools }) {
         const recorded = model.get("recorded");
         const count = lengthOf(recorded);
-        model.set("words", recorded.words.join(" "));
-        model.set("checkpoint", LAST);
-        tools.set("step", 1);
+        tools.set({ words: recorded.words.join(" "), checkpoint: LAST, step: 1 });
         await tools.animate({ step: count }, { ms: 450 * count, whole: true });
       }
     },

@@ -370,7 +370,7 @@
       get: () => model.get(place().name)[place().at],
       set(value) {
         const { name, at } = place();
-        tools.set(name, model.get(name).map((old, k) => k === at ? value : old));
+        tools.set({ [name]: model.get(name).map((old, k) => k === at ? value : old) });
       }
     };
     const typed = field(model, item, { min: -BOUND, max: BOUND, step: "any", label: t2("change"), bad: "bad", clean: tools.clean });
@@ -388,7 +388,7 @@
     return { node, input: typed.input };
   }
   function widthField(model, tools) {
-    const item = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set("width", value) };
+    const item = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set({ width: value }) };
     const typed = field(model, item, { min: 2, max: WIDEST, step: 1, label: t2("width"), bad: "bad_whole", clean: tools.clean });
     typed.show();
     const zeros = h("p", { class: "ab-small" });
@@ -662,11 +662,7 @@
     const [i, j] = clamp(now[name], get("row"), get("column"));
     return { name, i, j };
   }
-  function useExample(model, name) {
-    model.set("example", name);
-    for (const [key, value] of Object.entries(model.get("examples")[name])) model.set(key, value);
-    model.save_changes();
-  }
+  var exampleOf = (model, name) => ({ example: name, ...model.get("examples")[name] });
   function noteOf(get) {
     const example = get("examples")[get("example")];
     const same = NUMBERS.every((name) => [example[name]].flat().every((v, k) => [get(name)].flat()[k] === v));
@@ -680,11 +676,11 @@
     }));
   }
   var doubled = (get) => get("examples").shelf.w_q.every((v, i) => get("w_q")[i] === 2 * v);
-  function chooser(model) {
+  function chooser(model, tools) {
     const options = Object.keys(model.get("examples")).map((name) => [name, t5(`examples.${name}`)]);
     const proxy = {
       get: () => model.get("example"),
-      set: (_, name) => useExample(model, name),
+      set: (_, name) => tools.set(exampleOf(model, name)),
       save_changes() {
       },
       on: (_, listener) => model.on("change:example", listener),
@@ -728,7 +724,7 @@
       const edit = () => this.edit();
       this.grids = Object.fromEntries(MATRICES.map((name) => [name, new Grid(name, { choose, edit: GIVEN.includes(name) ? edit : null })]));
       this.grids.turned = new Grid("key", { turned: true, choose });
-      this.panel = row(tools, chooser(model), counter(model));
+      this.panel = row(tools, chooser(model, tools), counter(model));
       this.play = h("button", { type: "button", class: "ab-choice", hidden: prefersReducedMotion(), onclick: () => this.start() }, t5("play"));
       this.steering = h("div", { class: "ab-steering" }, this.told, this.play);
       this.table = tools.table(this.numbers());
@@ -742,13 +738,10 @@
       }
     }
     go(step) {
-      this.tools.set("step", Math.max(0, Math.min(STEPS.length - 1, step)));
+      this.tools.set({ step: Math.max(0, Math.min(STEPS.length - 1, step)) });
     }
     choose(name, i, j) {
-      const { model } = this;
-      model.set("matrix", name);
-      model.set("row", i);
-      this.tools.set("column", j);
+      this.tools.set({ matrix: name, row: i, column: j });
     }
     edit() {
       this.draw();
@@ -863,8 +856,7 @@
       answer: "sharper",
       asks: (get) => get("example") === "shelf" && get("step") === RESULTS.indexOf("weights") && doubled(get),
       async demonstrate({ model, tools }) {
-        useExample(model, "shelf");
-        tools.set("step", RESULTS.indexOf("weights"));
+        tools.set({ ...exampleOf(model, "shelf"), step: RESULTS.indexOf("weights") });
         await tools.animate({ w_q: model.get("w_q").map((v) => 2 * v) }, { ms: 2200 });
       }
     },

@@ -451,7 +451,7 @@
       [this.code, this.library] = ["code", "library"].map((name) => new Rows(t2(name)));
       this.alone = new Rows(t2("alone.caption"), ["switch", "both", "code", "so"].map((name) => t2(`alone.${name}`)));
       this.cards = RUNS.map((name) => new Card(name));
-      this.turn = new Turn((vectors) => this.get("vectors") !== vectors && tools.set("vectors", vectors), tools.clean);
+      this.turn = new Turn((vectors) => this.get("vectors") !== vectors && tools.set({ vectors }), tools.clean);
       const part = (key, ...kids) => h("section", { class: "ab-conv-part" }, h("p", { class: "ab-head" }, t2(key)), kids);
       el.append(
         h(
@@ -548,11 +548,10 @@
       return SHELVES[items].flatMap((shelf, b) => shelf.map((item, s2) => [t2("row", { run: run2, item: names[item], shelf: b + 1 }), ...back[b][s2].map((v) => num(v, 4))]));
     }
   };
-  async function demonstrate({ model, tools }) {
+  async function demonstrate({ tools }) {
     const spellings = prefersReducedMotion() ? [] : SWITCHES.slice(0, 3).map((name) => ({ [name]: OPTIONS[name][1] }));
     for (const how of [...spellings, { norm: "post" }]) {
-      for (const [name, value] of Object.entries({ ...BOOK, items: "3", ...how })) model.set(name, value);
-      model.save_changes();
+      tools.set({ ...BOOK, items: "3", ...how });
       if (!await tools.rest(PAUSE)) return;
     }
   }

@@ -445,7 +445,7 @@
     const speed = log("speed", ...SPEEDS, (v) => t3("speed_value", { count: readingCount(v) }));
     speed.node.classList.add("ab-cost-speed");
     const views = segmented(model, "view", { label: t3("view"), options: named("views", ["operations", "bytes"]) });
-    const picked = h("select", { onchange: () => pick(model, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => h("option", { value }, words)));
+    const picked = h("select", { onchange: () => pick(tools, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => h("option", { value }, words)));
     const preset2 = { node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, t3("controls.preset")), picked) };
     const folded = more(row(
       tools,
@@ -459,11 +459,9 @@
     ));
     return { node: row(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), preset2, views), folded, picked };
   }
-  function pick(model, name) {
+  function pick(tools, name) {
     const preset2 = PRESETS.find((one) => one.name === name);
-    if (!preset2) return;
-    SIZES.forEach((size) => model.set(size, preset2[size]));
-    model.save_changes();
+    if (preset2) tools.set(Object.fromEntries(SIZES.map((size) => [size, preset2[size]])));
   }
   function readings(now) {
     const common = [[t3("readings.width"), grouped(now.d)], [t3("readings.kv"), grouped(now.kv)]];
@@ -492,7 +490,7 @@
       tools.restart = () => {
         this.controls.picked.value = "own";
       };
-      const go = (n) => tools.set("seq_len", Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))));
+      const go = (n) => tools.set({ seq_len: Math.round(Math.min(LONGEST, Math.max(SHORTEST, n))) });
       this.plot = new CostPlot(go);
       this.card = new Card((bytes) => go(reach(bytes, this.now.sizes) - 1));
       this.pair = h("div", { class: "ab-cost-pair" }, this.card.node, h("div", {}, this.plot.node));
@@ -538,7 +536,7 @@
       asks: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512 && get("sharing") === "none",
       hides: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512,
       async demonstrate({ tools }) {
-        for (const [name, value] of [["view", "operations"], ["num_heads", 8], ["d_head", "64"], ["sharing", "none"], ["seq_len", 32]]) tools.set(name, value);
+        tools.set({ view: "operations", num_heads: 8, d_head: "64", sharing: "none", seq_len: 32 });
         await tools.animate({ seq_len: 512 }, { ms: 2600, scale: "log", whole: true });
       }
     },

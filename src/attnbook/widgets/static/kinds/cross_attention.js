@@ -465,11 +465,8 @@
     const asker = segmented(model, "asker", { label: t4("asker"), options });
     const asked = segmented(model, "asked", { label: t4("asked"), options });
     [asker, asked].forEach(({ off }) => tools.clean(off));
-    const swap = h("button", { type: "button", class: "ab-choice ab-swap", onclick: () => {
-      const [one, other] = [model.get("asker"), model.get("asked")];
-      model.set("asker", other);
-      tools.set("asked", one);
-    } }, t4("swap"));
+    const turnOver = () => tools.set({ asker: model.get("asked"), asked: model.get("asker") });
+    const swap = h("button", { type: "button", class: "ab-choice ab-swap", onclick: turnOver }, t4("swap"));
     const labelled = (role, label, control) => h("div", { class: "ab-part" }, h("span", { class: `ab-label role-${role}` }, label), control.node);
     return h("div", { class: "ab-roles" }, labelled("query", t4("asker"), asker), labelled("key", t4("asked"), asked), swap);
   }
@@ -518,7 +515,7 @@
       this.data = pick(this.get, DATA);
       const look = (i) => {
         const slot = this.now.asker.slots[i];
-        if (slot !== void 0 && slot !== this.get("focus")) tools.set("focus", slot);
+        if (slot !== void 0 && slot !== this.get("focus")) tools.set({ focus: slot });
       };
       this.links = new Links(SLOTS, look, (degrees) => this.turn(degrees));
       this.matrix = new Matrix(SLOTS, look);
@@ -581,7 +578,7 @@
       const name = `${asker.side}_turn`;
       const slot = asker.slots[i];
       const angle = wrap(degrees - (asker.angles[i] - this.get(name)[slot]));
-      this.tools.set(name, this.get(name).map((old, j) => j === slot ? angle : old));
+      this.tools.set({ [name]: this.get(name).map((old, j) => j === slot ? angle : old) });
     }
     layout(width) {
       const two = width >= TWO;
@@ -622,7 +619,7 @@
         for (const [name, value] of Object.entries({ ...QUESTION, asker: "source", asked: "target", focus: 0 })) {
           if (`${model.get(name)}` !== `${value}`) model.set(name, value);
         }
-        tools.set("compare", true);
+        tools.set({ compare: true });
         await tools.animate({ focus: SLOTS - 1 }, { ms: 2600, whole: true });
       }
     },

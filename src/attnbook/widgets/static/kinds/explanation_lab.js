@@ -971,7 +971,7 @@
       return { input, name, out, node: h("label", { class: "ab-control ab-xl-slider" }, name, input, out) };
     }
     take(shares) {
-      this.tools.set("shares", shares.map((share) => +Math.min(1, Math.max(0, share)).toFixed(6)));
+      this.tools.set({ shares: shares.map((share) => +Math.min(1, Math.max(0, share)).toFixed(6)) });
       this.update(this.now, (name) => this.model.get(name));
     }
     search() {
@@ -1434,9 +1434,7 @@
       this.take(first);
     }
     take(words) {
-      this.model.set("shares", NONE2);
-      this.model.set("deleted", 0);
-      this.tools.set("words", words);
+      this.tools.set({ shares: NONE2, deleted: 0, words });
     }
     another() {
       const examples = this.library.examples(this.now.task);
@@ -1512,13 +1510,11 @@
       hides: isFirst,
       asks: (get) => isFirst(get) && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 1,
       // One sign is blanked out, in the order of the weights, then the other as well; it comes back for the comparison.
-      async demonstrate({ model, tools }) {
-        const begin = { task: "twice", network: "tokens", words: DEFAULT, shares: NONE2, method: "weights", panel: "delete", deleted: 0 };
-        for (const [name, value] of Object.entries(begin)) model.set(name, value);
-        model.save_changes();
+      async demonstrate({ tools }) {
+        tools.set({ task: "twice", network: "tokens", words: DEFAULT, shares: NONE2, method: "weights", panel: "delete", deleted: 0 });
         for (const deleted of [1, 2, 1]) {
           if (!await tools.rest(PAUSE)) return;
-          tools.set("deleted", deleted);
+          tools.set({ deleted });
         }
       }
     },

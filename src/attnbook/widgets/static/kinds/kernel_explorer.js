@@ -400,9 +400,8 @@
       place.replaceChildren(...sliders.map((control) => control.node));
     }
     function restart() {
-      model.set("bandwidth", present().bandwidth);
-      model.set("query", present().query);
-      model.save_changes();
+      const { bandwidth, query } = present();
+      tools.set({ bandwidth, query });
       refit();
     }
     refit();
@@ -437,8 +436,8 @@
     constructor({ model, el, tools }) {
       this.get = (name) => model.get(name);
       this.tools = tools;
-      this.plot = new DataPlot((query) => tools.set("query", clamp(query, this.data.reach.query)));
-      this.errors = new ErrorPlot((bandwidth) => tools.set("bandwidth", bandwidth));
+      this.plot = new DataPlot((query) => tools.set({ query: clamp(query, this.data.reach.query) }));
+      this.errors = new ErrorPlot((bandwidth) => tools.set({ bandwidth }));
       this.plots = h("div", { class: "ab-plots" }, this.plot.node, this.errors.node);
       this.curves = errorCurves(tools, () => this.drawErrors());
       this.table = tools.table(this.numbers());

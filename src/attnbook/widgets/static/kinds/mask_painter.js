@@ -329,7 +329,7 @@
       this.tools = tools;
       this.names = this.get("names");
       const read = (c) => this.get("mask")[c];
-      const paint = (c, allowed) => tools.set("mask", this.get("mask").map((old, at) => at === c ? allowed : old));
+      const paint = (c, allowed) => tools.set({ mask: this.get("mask").map((old, at) => at === c ? allowed : old) });
       this.painter = new Painter({ names: this.names, read, paint });
       this.verdict = h("p", { class: "ab-verdict" });
       this.code = h("p", { class: "ab-mask-code" });
@@ -352,7 +352,7 @@
       return [t2("columns.query"), ...this.names.map((key) => t2("columns.weight", { item: key })), t2("columns.sum"), t2("columns.moved"), t2("columns.leaks")].map((label) => ({ label }));
     }
     buttons() {
-      const press = (name) => this.tools.set("mask", CHANGES[name](this.get("mask"), this.get("size")));
+      const press = (name) => this.tools.set({ mask: CHANGES[name](this.get("mask"), this.get("size")) });
       return h(
         "div",
         { class: "ab-choices", role: "group", "aria-label": t2("choose") },
@@ -383,7 +383,7 @@
   };
   async function play(tools, states) {
     for (const state of states) {
-      for (const [name, value] of Object.entries(state)) tools.set(name, value);
+      tools.set(state);
       if (!await tools.rest(STEP2)) return;
     }
   }

@@ -1084,7 +1084,7 @@
       this.writing = writing(model, tools, { write: (count) => this.write(count), stop: () => {
         this.stopped = true;
       }, back: () => this.takeBack() });
-      this.view = new TextView((index) => tools.set("place", this.placeOf(index)));
+      this.view = new TextView((index) => tools.set({ place: this.placeOf(index) }));
       this.bars = new Bars((character) => this.append(character));
       this.training = new Training2(model, tools, training, (found) => {
         this.history = found;
@@ -1226,8 +1226,7 @@
         this.stopped = true;
       }
       if (this.past.length > 100) this.past.shift();
-      this.model.set("place", 0);
-      this.tools.set("text", fitting(typed));
+      this.tools.set({ place: 0, text: fitting(typed) });
     }
     takeBack() {
       this.stopped = true;
@@ -1278,11 +1277,9 @@
       answer: "sure",
       asks: isFirst,
       async demonstrate({ model, tools }) {
-        const recorded = model.get("recorded");
-        const rest = { text: recorded.text, checkpoint: LAST, temperature: 1 };
-        for (const [name, value] of Object.entries(rest)) model.set(name, value);
-        tools.set("place", recorded.logits.length - 1);
-        await tools.animate({ place: 0 }, { ms: 350 * recorded.logits.length, whole: true });
+        const { text: words, logits } = model.get("recorded");
+        tools.set({ text: words, checkpoint: LAST, temperature: 1, place: logits.length - 1 });
+        await tools.animate({ place: 0 }, { ms: 350 * logits.length, whole: true });
       }
     },
     render: (context) => {

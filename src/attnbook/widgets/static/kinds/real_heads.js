@@ -992,23 +992,11 @@
     constructor({ get, set, field }) {
       const flip = (trait, places) => {
         const on = places().some((i) => !get(trait)[i]);
-        set(
-          trait,
-          get(trait).map((old, i) => places().includes(i) ? on : old)
-        );
+        set({ [trait]: get(trait).map((old, i) => places().includes(i) ? on : old) });
       };
       this.one = button(() => flip("off", () => [get("layer") * HEADS + get("head")]));
       this.layer = button(() => flip("skip", () => [get("layer")]));
-      this.all = button(() => {
-        set(
-          "off",
-          get("off").map(() => false)
-        );
-        set(
-          "skip",
-          get("skip").map(() => false)
-        );
-      });
+      this.all = button(() => set({ off: get("off").map(() => false), skip: get("skip").map(() => false) }));
       say(this.all, t4("all_on"));
       this.waits = h("p", { class: "ab-empty" }, t4("off_waits"));
       this.bars = { second: bar(t4("cosine_second"), 1), own: bar(t4("cosine_own")) };
@@ -1113,15 +1101,15 @@
       this.real = realModel(model.get("files"));
       this.bring = bringer(model, tools);
       this.map = new HeadMap(
-        (layer, head) => this.choose({ layer, head }),
+        (layer, head) => tools.set({ layer, head }),
         () => [this.get("layer"), this.get("head")]
       );
       this.lines = new Lines(
-        (piece) => this.choose({ piece }),
+        (piece) => tools.set({ piece }),
         () => chosenOf(this.look, this.get("piece"))
       );
       this.typed = this.field("sentence");
-      this.off = new Off({ get: this.get, set: (name, value) => tools.set(name, value), field: this.field("second") });
+      this.off = new Off({ get: this.get, set: tools.set, field: this.field("second") });
       this.test = new Test();
       this.door = modelPanel({
         model,
@@ -1171,8 +1159,8 @@
       input.addEventListener("change", () => {
         const typed = tidy(input.value);
         input.value = typed;
-        if (trait === "sentence" && typed !== this.get(trait)) this.model.set("piece", -1);
-        this.tools.set(trait, typed);
+        const another = trait === "sentence" && typed !== this.get(trait);
+        this.tools.set({ [trait]: typed, ...another && { piece: -1 } });
       });
       this.tools.follow(trait, () => {
         input.value = this.get(trait);
@@ -1186,10 +1174,6 @@
     }
     /** @type {() => any} */
     state = () => Object.fromEntries(SHOWN.map((name) => [name, this.get(name)]));
-    choose(values) {
-      for (const [name, value] of Object.entries(values)) this.model.set(name, value);
-      this.model.save_changes();
-    }
     /** Bring the model; each file that comes shows more of the sentence. */
     async load(progress) {
       try {
@@ -1296,11 +1280,10 @@
       answer: "animal",
       asks,
       // All words of the head first, then the one that the question is about.
-      async demonstrate({ model, tools }) {
-        for (const [name, value] of Object.entries({ ...QUESTION, piece: -1 })) model.set(name, value);
-        model.save_changes();
+      async demonstrate({ tools }) {
+        tools.set({ ...QUESTION, piece: -1 });
         await tools.rest(PAUSE);
-        tools.set("piece", QUESTION.piece);
+        tools.set({ piece: QUESTION.piece });
       }
     },
     render: (context) => {

@@ -363,9 +363,9 @@
     constructor(model, tools) {
       this.get = (name) => model.get(name);
       this.sides = [new Side(t2("raw"), t2("raw_label")), new Side(t2("scaled"), t2("scaled_label"))];
-      this.plot = new SlopePlot((value) => tools.set("width", value));
+      this.plot = new SlopePlot((value) => tools.set({ width: value }));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
-      const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
+      const next = () => tools.set({ draw: (this.get("draw") + 1) % 1e3 });
       const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t2("again")) };
       this.node = h("div", {}, h("p", { class: "ab-hint" }, t2("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
@@ -462,7 +462,7 @@
   var ScoresPanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      const pick = (i, score) => tools.set("scores", this.get("scores").with(i, score));
+      const pick = (i, score) => tools.set({ scores: this.get("scores").with(i, score) });
       this.chart = new BarChart({ label: t3("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick });
       this.side = gradient(tools);
       this.empty = h("p", { class: "ab-empty", hidden: true }, t3("nothing_allowed"));
@@ -546,10 +546,8 @@
       options: ["even", "one", "same"],
       answer: "one",
       asks: (get) => get("panel") === "scale" && get("width") === 512,
-      async demonstrate({ model, tools }) {
-        model.set("draw", DRAW);
-        tools.set("panel", "scale");
-        tools.set("width", 1);
+      async demonstrate({ tools }) {
+        tools.set({ draw: DRAW, panel: "scale", width: 1 });
         await tools.animate({ width: 512 }, { scale: "log", ms: 2600, whole: true });
       }
     },

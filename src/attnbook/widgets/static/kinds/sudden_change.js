@@ -782,7 +782,7 @@
     constructor({ model, el, tools }) {
       Object.assign(this, { model, tools, networks: /* @__PURE__ */ new Map(), get: (name) => model.get(name) });
       this.moments = model.get("moments");
-      const pick = (place) => tools.set("place", this.letters.length - 1 - place);
+      const pick = (place) => tools.set({ place: this.letters.length - 1 - place });
       this.chart = new LossChart(this.moments);
       this.reading = h("p", { class: "ab-facts" });
       this.guesses = new Guesses(pick);
@@ -839,9 +839,7 @@
         const found = understood(this.field.value);
         this.problem.hidden = !found.answer;
         say(this.problem, found.answer ? t3(`problem.${found.answer}`, { ...found, longest: LONGEST }) : "");
-        if (!found.value) return;
-        this.model.set("place", 0);
-        this.tools.set("text", found.value);
+        if (found.value) this.tools.set({ place: 0, text: found.value });
       });
       this.typing = h("div", { hidden: true }, h("label", { class: "ab-control ab-sc-own" }, h("span", { class: "ab-label" }, t3("own", { longest: LONGEST })), this.field), this.problem);
       return this.typing;
@@ -909,9 +907,7 @@
       answer: "sudden",
       asks: (get) => get("checkpoint") === LAST,
       async demonstrate({ model, tools }) {
-        model.set("text", model.get("recorded").text);
-        model.set("place", 0);
-        tools.set("checkpoint", 0);
+        tools.set({ text: model.get("recorded").text, place: 0, checkpoint: 0 });
         await tools.animate({ checkpoint: LAST }, { whole: true, ms: 5e3 });
       }
     },

@@ -1137,7 +1137,7 @@
       return t4("step_of", { step: this.now(), count: this.length() });
     }
     go(step2) {
-      this.tools.set("step", Math.min(this.length(), Math.max(1, step2)));
+      this.tools.set({ step: Math.min(this.length(), Math.max(1, step2)) });
     }
     by(step2) {
       this.halt();
@@ -1900,7 +1900,7 @@
       this.steps = stepper(model, tools, () => this.now.written.length, MOST);
       this.picture = new LookMap(t7("picture_label"), (step2) => {
         this.steps.halt();
-        tools.set("step", step2);
+        tools.set({ step: step2 });
       });
       this.side = new Side();
       this.training = new Training(model, tools, training, { about: t7("training_about"), note: t7("training_note"), ready: (file) => {
@@ -1921,8 +1921,7 @@
         understand: (typed) => numbers ? numberTyped(typed, LONGEST_NUMBER) : dateTyped(typed),
         chosen: (value) => {
           this.steps.halt();
-          model.set("step", 1);
-          tools.set(trait, value);
+          tools.set({ step: 1, [trait]: value });
         },
         any: () => numbers ? write(1 + Math.floor(10 ** (3 + 5 * Math.random()))).words.join(" ") : anyDate(),
         words: { own: t7(`own.${task}`), write: t7(`write.${task}`), another: t7(`another.${task}`) }
@@ -2010,11 +2009,7 @@
       asks: (get) => get("task") === "numbers" && get("head") === "mean" && get("words") === get("recorded").numbers.tokens.join(" ") && get("step") === asked2(get("recorded").numbers),
       async demonstrate({ model, tools }) {
         const recorded = model.get("recorded").numbers;
-        model.set("task", "numbers");
-        model.set("words", recorded.tokens.join(" "));
-        model.set("head", "mean");
-        model.set("checkpoint", LAST);
-        tools.set("step", 1);
+        tools.set({ task: "numbers", words: recorded.tokens.join(" "), head: "mean", checkpoint: LAST, step: 1 });
         const place = asked2(recorded);
         await tools.animate({ step: place }, { ms: 600 * place, whole: true });
       }

@@ -1082,9 +1082,9 @@
       this.missing = h("p", { class: "ab-empty", hidden: true });
       this.gallery = gallery(this.examples, (number) => {
         this.ask();
-        tools.set("example", number);
+        tools.set({ example: number });
       });
-      this.surface = new Surface({ read: () => this.get("example") ? "" : this.get("drawing"), write: (drawing2) => this.draws(drawing2), begun: () => this.ask() });
+      this.surface = new Surface({ read: () => this.get("example") ? "" : this.get("drawing"), write: (drawing2) => tools.set({ example: 0, drawing: drawing2 }), begun: () => this.ask() });
       this.answer = h("p", { class: "ab-vd-answer" });
       [this.answers, this.seen, this.looks] = [new Answers(), new Seen(), new Looks()];
       this.legend = h("p", { class: "ab-small" });
@@ -1130,10 +1130,6 @@
     ask() {
       if (!this.asked) this.door.load();
       this.asked = true;
-    }
-    draws(drawing2) {
-      this.model.set("example", 0);
-      this.tools.set("drawing", drawing2);
     }
     arrive(found, held) {
       this.file = found;
@@ -1188,10 +1184,9 @@
       this.tools.status(sentence(now, this.shares));
     }
   };
-  async function demonstrate({ model, tools }) {
-    for (const [name, value] of Object.entries({ example: FIRST, view: "rollout", checkpoint: LAST, shuffle: false })) model.set(name, value);
-    model.save_changes();
-    if (await tools.rest(PAUSE)) tools.set("shuffle", true);
+  async function demonstrate({ tools }) {
+    tools.set({ example: FIRST, view: "rollout", checkpoint: LAST, shuffle: false });
+    if (await tools.rest(PAUSE)) tools.set({ shuffle: true });
   }
   var vit_draw_default = {
     kind: "vit_draw",
