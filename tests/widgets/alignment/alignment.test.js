@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { rowsOf, sentence } from "../../../src/attnbook/widgets/alignment/index.js";
-import { lengthOf, network, onTheWord, sourcesAt, trace, truthOf } from "../../../src/attnbook/widgets/alignment/trace.js";
+import { lengthOf, network, sourcesAt, trace, truthOf } from "../../../src/attnbook/widgets/alignment/trace.js";
 import { reading } from "../../../src/attnbook/widgets/core/decoding/number_input.js";
 import { Seq2Seq } from "../../../src/attnbook/widgets/alignment/seq2seq.js";
 import { LARGEST, understand, valueOf, write } from "../../../src/attnbook/widgets/core/decoding/number_words.js";
@@ -65,8 +65,6 @@ test("what is right is known where the words are a number, and marked as far as 
   const written = { characters: ["四", "千", "万", ""] };
   assert.deepEqual([0, 1, 2, 3].map((i) => sourcesAt(truth, written, i)), [[0], null, null, null]);
   assert.equal(truthOf(["hundred", "forty"]), null);
-  assert.equal(onTheWord([0.5, 0.25, 0.25], [0, 2]), 0.75);
-  assert.equal(onTheWord([1], []), null);
 });
 
 test("the untrained model may write without end, and stops all the same", () => {

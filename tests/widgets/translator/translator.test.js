@@ -5,7 +5,8 @@ import test from "node:test";
 import { KNOWN_CHARACTERS, anyDate, characters, keptForTesting, readDate, understandDate, writeDate } from "../../../src/attnbook/widgets/translator/date_words.js";
 import { english } from "../../../src/attnbook/widgets/core/decoding/number_words.js";
 import { LAST, dateTyped, noteOf, rowsOf, sentence } from "../../../src/attnbook/widgets/translator/index.js";
-import { LONGEST_NUMBER, about, isRight, network, saysAt, seenBy, share, tokensOf, trace } from "../../../src/attnbook/widgets/translator/trace.js";
+import { share } from "../../../src/attnbook/widgets/core/decoding/look_map.js";
+import { LONGEST_NUMBER, about, isRight, network, saysAt, seenBy, tokensOf, trace } from "../../../src/attnbook/widgets/translator/trace.js";
 import { close as near, fixture, shipped } from "../tools.js";
 
 const [, DATES, TRAINING] = ["translator-numbers.bin", "translator-dates.bin", "translator-numbers-training.bin"];

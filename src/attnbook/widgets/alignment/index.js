@@ -2,8 +2,8 @@
 // the trained models are loaded, one recorded number is there to step through.
 import { columnsOf, h, num, text, wordsOf } from "../core/index.js";
 import { Side } from "./side.js";
-import { anyNumber, lengthOf, onTheWord, sourcesAt, trace, truthOf, write } from "./trace.js";
-import { LookMap } from "../core/decoding/look_map.js";
+import { anyNumber, lengthOf, sourcesAt, trace, truthOf, write } from "./trace.js";
+import { LookMap, share } from "../core/decoding/look_map.js";
 import { modelPanel, sayMissing } from "../core/models/model_panel.js";
 import { numberTyped } from "../core/decoding/number_input.js";
 import { MEANS } from "../core/decoding/number_words.js";
@@ -40,9 +40,9 @@ export function rowsOf(now, truth, step) {
   return Array.from({ length: Math.min(step, lengthOf(now)) }, (_, i) => {
     const other = i < fixed.characters.length ? shownAs(fixed.characters[i]) : "–";
     if (i >= attention.characters.length) return [String(i + 1), "–", "–", "–", "–", other];
-    const share = onTheWord(attention.weights[i], sourcesAt(truth, attention, i));
+    const part = share(attention.weights[i], sourcesAt(truth, attention, i));
     const all = attention.weights[i].map((weight, j) => `${words[j]} ${num(weight, 3)}`).join(", ");
-    return [String(i + 1), shownAs(attention.characters[i]), num(attention.probabilities[i], 3), share === null ? "–" : num(share, 3), all, other];
+    return [String(i + 1), shownAs(attention.characters[i]), num(attention.probabilities[i], 3), part === null ? "–" : num(part, 3), all, other];
   });
 }
 
@@ -129,7 +129,6 @@ class Alignment {
 
   numbers() {
     return {
-      caption: t("caption"),
       columns: columnsOf(t, "step", "character", "probability", "share", ["weights", "weights"], "fixed"),
       rows: () => rowsOf(this.now, this.truth, this.get("step")),
     };

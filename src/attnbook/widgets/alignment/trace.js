@@ -35,11 +35,6 @@ export function truthOf(words) {
   return value === null ? null : write(value);
 }
 
-/** The share of the weights on the words that say a character; null where none says it. */
-export function onTheWord(weights, places) {
-  return places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
-}
-
 /** The sources of a written character, where the model is right so far. */
 export const sourcesAt = (truth, written, i) => (truth && truth.characters[i] === written.characters[i] ? truth.sources[i] : null);
 

@@ -218,7 +218,7 @@ class Stepper {
       const head = t("row_of", { symbol: plain(name), row: headings(name, this.tokens()).rows[i] });
       return [head, ...Array.from({ length: WIDTHS.x }, (_, j) => (j < line.length ? num(line[j], 4) : ""))];
     });
-    return { caption: t("caption"), columns, rows: () => STEPS[this.get("step")].flatMap(rows) };
+    return { columns, rows: () => STEPS[this.get("step")].flatMap(rows) };
   }
 }
 

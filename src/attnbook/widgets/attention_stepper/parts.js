@@ -1,10 +1,9 @@
 // How the matrices are written: their symbols, the equations (MathML by hand), and the lines of code.
-import { h, num, say, style, wordsOf } from "../core/index.js";
+import { h, m, num, say, style, wordsOf } from "../core/index.js";
 import { RESULTS, ROLES, WIDTHS, factors } from "./numbers.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("attention_stepper", messages);
-const MATH = "http://www.w3.org/1998/Math/MathML";
 const LETTERS = { x: ["X"], w_q: ["W", "Q"], w_k: ["W", "K"], w_v: ["W", "V"], query: ["Q"], key: ["K"], value: ["V"],
   products: ["QK", "", "⊤"], scores: ["S"], weights: ["A"], output: ["O"] };
 const BOLD = { X: "𝐗", W: "𝐖", Q: "𝐐", K: "𝐊", V: "𝐕", O: "𝐎" };
@@ -28,46 +27,31 @@ export const plain = (name) => ({ w_q: "W_Q", w_k: "W_K", w_v: "W_V", products: 
 /** Give a part the colour it takes at its step; on the part alone, since all inside would be styled anew. */
 export const tinted = (node, name) => style(node, { "--ab-now": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
 
-function m(tag, role, ...kids) {
-  const node = document.createElementNS(MATH, tag);
-  if (role) node.setAttribute("class", `role-${role}`);
-  node.append(...kids.flat());
-  return node;
-}
-
+const of = (role) => ({ class: role ? `role-${role}` : null });
 const letter = (name) => {
   const [base, below] = LETTERS[name];
-  const sign = m("mi", below ? "" : ROLES[name], BOLD[base]);
-  return below ? m("msub", ROLES[name], sign, m("mi", "", BOLD[below])) : sign;
+  const sign = m("mi", of(below ? "" : ROLES[name]), BOLD[base]);
+  return below ? m("msub", of(ROLES[name]), sign, m("mi", {}, BOLD[below])) : sign;
 };
-const sign = (words) => m("mo", "", words);
-
-function fence(words, form) {
-  const node = sign(words);
-  for (const [name, value] of Object.entries({ form, stretchy: "true" })) node.setAttribute(name, value);
-  return node;
-}
+const sign = (words) => m("mo", {}, words);
+const fence = (words, form) => m("mo", { form, stretchy: "true" }, words);
 
 /** The equations; `mark(step)` shows which part of them a step computes. */
 export function equations() {
   const parts = RESULTS.map(() => []);
   const part = (name, ...kids) => {
-    const node = tinted(m("mrow", "", ...kids), name);
+    const node = tinted(m("mrow", {}, kids), name);
     parts[RESULTS.indexOf(name)].push(node);
     return node;
   };
   const x = () => part("x", letter("x"));
   const projection = (name, w) => part(name, letter(name), sign("="), x(), letter(w));
-  const d = m("msub", "", m("mi", "", "d"), m("mi", "", "k"));
-  const products = part("products", letter("query"), m("msup", "key", letter("key"), m("mo", "", "⊤")));
-  const scores = part("scores", m("mfrac", "", products, m("msqrt", "", d)));
-  const weights = part("weights", m("mi", "weights", "softmax"), fence("(", "prefix"), scores, fence(")", "postfix"));
+  const d = m("msub", {}, m("mi", {}, "d"), m("mi", {}, "k"));
+  const products = part("products", letter("query"), m("msup", of("key"), letter("key"), m("mo", {}, "⊤")));
+  const scores = part("scores", m("mfrac", {}, products, m("msqrt", {}, d)));
+  const weights = part("weights", m("mi", of("weights"), "softmax"), fence("(", "prefix"), scores, fence(")", "postfix"));
   const output = part("output", letter("output"), sign("="), weights, letter("value"));
-  const math = (row) => {
-    const node = m("math", "", row);
-    node.setAttribute("display", "block");
-    return node;
-  };
+  const math = (row) => m("math", { display: "block" }, row);
   const rows = [projection("query", "w_q"), projection("key", "w_k"), projection("value", "w_v")];
   const node = h("div", { class: "ab-equations", role: "group", "aria-label": t("equation") },
     h("div", { class: "ab-three" }, rows.map(math)), h("div", { class: "ab-three" }, math(output)));

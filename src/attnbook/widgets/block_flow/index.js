@@ -33,15 +33,6 @@ export function written({ kind, ...parts }, feature) {
   return t(`written.${kind}`, { feature, ...shown });
 }
 
-/** A select whose model value is a number. */
-function chooser(model, name, { label, options }) {
-  const proxy = {
-    get: () => String(model.get(name)), set: (_, value) => model.set(name, Number(value)), save_changes: () => model.save_changes(),
-    on: (event, listener) => model.on(event, listener), off: (event, listener) => model.off(event, listener),
-  };
-  return select(proxy, name, { label, options: options.map((words, i) => [String(i), words]) });
-}
-
 /** The weights of the followed token in both heads, a row for each token that is asked. */
 class Sources {
   constructor(names) {
@@ -73,7 +64,7 @@ class BlockFlow {
     } });
     this.build();
     const options = Object.keys(ORDERS).map((name) => [name, t(`orders.${name}`)]);
-    const choose = (name, role) => chooser(model, name, { label: h("span", { class: role }, t(name)), options: this.names });
+    const choose = (name, role) => select(model, name, { label: h("span", { class: role }, t(name)), options: this.names.map((words, i) => [i, words]) });
     this.pair = h("div", { class: "ab-flow-pair" }, h("div", {}, row(tools, choose("changed", "role-key")), this.pulled.node), this.wave.node,
       row(tools, choose("token", "role-query"), segmented(model, "order", { label: t("order"), options })));
     el.append(this.pair, this.detail, h("p", { class: "ab-hint" }, t("hint")));
@@ -164,7 +155,7 @@ class BlockFlow {
       const { mean, spread, length } = measures(values);
       return [t(`steps.${name}`), ...counts.map((_, j) => (j < values.length ? num(values[j], 4) : "")), num(mean, 4), num(spread, 4), num(length, 4), t(this.now.news[this.now.token][i] ? "yes" : "no")];
     });
-    return { caption: t("caption"), columns, rows };
+    return { columns, rows };
   }
 }
 

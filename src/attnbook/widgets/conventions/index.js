@@ -1,16 +1,15 @@
 // Turn a row into a column; three switches besides: what is in front, what True means, where the norm stands.
 // Formulas, code and shapes follow, here and in the tables of the page; a worked example shows which
 // switches are spellings of one model, and which makes another.
-import { yieldToMain, prefersReducedMotion, h, hide, num, row, text, wordsOf } from "../core/index.js";
-import { BOOK, OPTIONS, SHELVES, SWITCHES, WIDTHS, alone, broughtBack, compute, formulas, kindOf, lines, readAs, shapes, slice } from "./math.js";
-import { Matrix, Rows, coloured, formula, radios, verdict } from "./parts.js";
+import { yieldToMain, formula, prefersReducedMotion, h, hide, num, row, text, wordsOf } from "../core/index.js";
+import { BOOK, OPTIONS, SHELVES, SWITCHES, WIDTHS, alone, broughtBack, compute, formulas, kindOf, lines, readAs, shapes, slice, transpose } from "./math.js";
+import { Matrix, Rows, coloured, radios, verdict } from "./parts.js";
 import { Turn } from "./turn.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("conventions", messages);
 const RUNS = ["book", "chosen", "mixed"];
 const PAUSE = 1100;                                    // ms between two switches of the demonstration
-const transpose = (a) => a[0].map((_, j) => a.map((line) => line[j]));
 
 /** What came out, in words. */
 const outcome = (far, found) => t(kindOf(far), { size: num(far ?? 0), expected: WIDTHS.d_model, found });
@@ -136,7 +135,7 @@ class Switchboard {
   spec() {
     const columns = ["columns"].map((key) => ({ label: t(key) })).concat(numbers(WIDTHS.d_model).map((label) => ({ label })));
     const rows = () => RUNS.flatMap((name) => this.rows(name));
-    return { caption: t("caption"), columns, rows };
+    return { columns, rows };
   }
 
   rows(name) {

@@ -1,4 +1,5 @@
 // One layer of self-attention in four conventions of writing, run on nested lists [first][second][third].
+import { softmax } from "../core/softmax.js";
 import parts from "../../data/conventions.json" with { type: "json" };
 
 export const OPTIONS = parts.options;
@@ -11,7 +12,7 @@ const EPS = 1e-5;
 const SAME = 1e-9;                                     // results that differ by less are the same numbers
 
 const eye = (scale, from, to) => Array.from({ length: WIDTHS.d_model }, (_, i) => Array.from({ length: to - from }, (__, j) => (i === from + j ? scale : 0)));
-const transpose = (a) => a[0].map((_, j) => a.map((row) => row[j]));
+export const transpose = (a) => a[0].map((_, j) => a.map((row) => row[j]));
 const multiply = (a, b) => a.map((row) => b[0].map((_, j) => row.reduce((sum, v, k) => sum + v * b[k][j], 0)));
 const W = { q: eye(2, 0, 2), k: eye(1, 0, 2), v: eye(1, 2, 5), o: transpose(eye(1, 2, 5)) };
 
@@ -65,18 +66,10 @@ function normed(row) {
 }
 const add = (a, b) => a.map((row, i) => row.map((v, j) => v + b[i][j]));
 
-// A row that may attend to nothing has weights of exactly 0.
-function softmax(row, may) {
-  const largest = Math.max(...row.filter((_, j) => may[j]));
-  const raised = row.map((v, j) => (may[j] ? Math.exp(v - largest) : 0));
-  const total = raised.reduce((sum, v) => sum + v, 0) || 1;
-  return raised.map((v) => v / total);
-}
-
 function attend(read, may) {
   const [query, key, value] = [W.q, W.k, W.v].map((w) => multiply(read, w));
   const scores = multiply(query, transpose(key));
-  const weights = scores.map((row) => softmax(row.map((v) => v / Math.sqrt(WIDTHS.d_k)), may));
+  const weights = scores.map((row) => Array.from(softmax(row, Math.sqrt(WIDTHS.d_k), may)));
   return { update: multiply(multiply(weights, value), W.o), weights };
 }
 

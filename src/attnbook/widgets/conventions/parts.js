@@ -1,18 +1,8 @@
 // Pieces of the switchboard: radio buttons, formulas from stored trees, coloured code, small tables.
-import { h, num, put, say, style } from "../core/index.js";
+import { follow, h, num, put, say, style } from "../core/index.js";
 
-const MATH = "http://www.w3.org/1998/Math/MathML";
 const ROLES = /\b(query|key|value|scores|weights|output|mask)\b/;
 let groups = 0;                                        // two copies of a widget must not share a group
-
-/** A formula stored as [tag, attributes, kid, …]. */
-export function formula(tree) {
-  if (typeof tree === "string") return document.createTextNode(tree);
-  const [name, attributes, ...kids] = tree;
-  const node = put(document.createElementNS(MATH, name), attributes);
-  node.append(...kids.map(formula));
-  return node;
-}
 
 /** Names in a line of code get the colours of their roles. */
 export const coloured = (line) => line.split(ROLES).map((piece, i) => (i % 2 ? h("span", { class: `role-${piece}` }, piece) : piece));
@@ -21,13 +11,10 @@ export const coloured = (line) => line.split(ROLES).map((piece, i) => (i % 2 ? h
 export function radios(model, name, { label, options }) {
   groups += 1;
   const inputs = options.map(([value]) => h("input", { type: "radio", name: `ab-conv-${name}-${groups}`, value, onchange: () => { model.set(name, value); model.save_changes(); } }));
-  const show = () => inputs.forEach((input) => { input.checked = input.value === model.get(name); });
-  model.on(`change:${name}`, show);
-  show();
   const labels = options.map(([, words], i) => h("label", { class: "ab-conv-option" }, inputs[i], h("span", {}, words)));
   return {
     node: h("fieldset", { class: "ab-conv-switch", "data-trait": name }, h("legend", {}, label), h("div", { class: "ab-conv-options" }, labels)),
-    off: () => model.off(`change:${name}`, show),
+    off: follow(model, name, (now) => inputs.forEach((input) => { input.checked = input.value === now; })),
   };
 }
 

@@ -2,18 +2,14 @@
 // of a notebook imports its own copy of this file, so ids made here would meet.
 import { h, put, say } from "./dom.js";
 import { text } from "./messages.js";
+import { restore } from "./state.js";
 
-function bound(model, name, input, read, write, event) {
-  const show = () => write(model.get(name));
-  input.addEventListener(event, () => {
-    const value = read();
-    if (value === undefined) return;
-    model.set(name, value);
-    model.save_changes();
-  });
-  model.on(`change:${name}`, show);
-  show();
-  return () => model.off(`change:${name}`, show);
+/** Show the value of a trait now and whenever it changes; returns the function that stops it. */
+export function follow(model, name, show) {
+  const shown = () => show(model.get(name));
+  model.on(`change:${name}`, shown);
+  shown();
+  return () => model.off(`change:${name}`, shown);
 }
 
 const caption = (label, role) => h("span", { class: role ? `ab-label role-${role}` : "ab-label" }, label);
@@ -28,22 +24,15 @@ const caption = (label, role) => h("span", { class: role ? `ab-label role-${role
  */
 export function slider(model, name, { label, min, max, step, role, format = String, to = Number, from = Number }) {
   const out = h("output", { "aria-live": "off" }); // aria-valuetext already says it
-  const input = h("input", { type: "range", min, max, step });
   // A browser rounds where a slider stands: at its end that may be a hair beyond what is allowed.
   const inside = () => Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value)));
-  const off = bound(
-    model,
-    name,
-    input,
-    () => from(inside()),
-    (value) => {
-      const position = to(value);
-      if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
-      say(out, format(value));
-      input.setAttribute("aria-valuetext", format(value));
-    },
-    "input",
-  );
+  const input = h("input", { type: "range", min, max, step, oninput: () => restore(model, { [name]: from(inside()) }) });
+  const off = follow(model, name, (value) => {
+    const position = to(value);
+    if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
+    say(out, format(value));
+    input.setAttribute("aria-valuetext", format(value));
+  });
   return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label, role), input, out), input, off };
 }
 
@@ -60,71 +49,41 @@ export function logScale(low, high) {
   };
 }
 
-/** A drop-down; options are [value, text] pairs with texts as values. */
+/** A drop-down; options are [value, text] pairs. */
 export function select(model, name, { label, options }) {
   const input = h(
     "select",
-    {},
+    { onchange: () => restore(model, { [name]: options[input.selectedIndex][0] }) },
     options.map(([value, words]) => h("option", { value }, words)),
   );
-  const off = bound(
-    model,
-    name,
-    input,
-    () => (input.selectedIndex < 0 ? undefined : input.value),
-    (value) => {
-      input.value = value;
-    },
-    "change",
-  );
+  const off = follow(model, name, (value) => (input.selectedIndex = options.findIndex(([one]) => one === value)));
   return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
 }
 
 /** A tick box; `spoken` is its whole name where the visible label is an abbreviation. */
 export function checkbox(model, name, { label, spoken = null }) {
-  const input = h("input", { type: "checkbox", "aria-label": spoken });
-  const off = bound(
-    model,
-    name,
-    input,
-    () => input.checked,
-    (value) => {
-      input.checked = value;
-    },
-    "change",
-  );
+  const onchange = () => restore(model, { [name]: input.checked });
+  const input = h("input", { type: "checkbox", "aria-label": spoken, onchange });
+  const off = follow(model, name, (value) => (input.checked = value));
   return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label)), input, off };
 }
 
 /** A few choices side by side, one of them pressed. */
 export function segmented(model, name, { label, options }) {
   const buttons = options.map(([value, words]) =>
-    h(
-      "button",
-      {
-        type: "button",
-        class: "ab-segment",
-        onclick: () => {
-          model.set(name, value);
-          model.save_changes();
-        },
-      },
-      words,
-    ),
+    h("button", { type: "button", class: "ab-segment", onclick: () => restore(model, { [name]: value }) }, words),
   );
-  const show = () => options.forEach(([value], i) => put(buttons[i], { "aria-pressed": String(value === model.get(name)) }));
-  model.on(`change:${name}`, show);
-  show();
+  const press = (now) => options.forEach(([value], i) => put(buttons[i], { "aria-pressed": String(value === now) }));
   return {
     node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label }, buttons),
-    off: () => model.off(`change:${name}`, show),
+    off: follow(model, name, press),
   };
 }
 
-/** An item of a list as if it were a trait of its own, for the controls above; `show` and `read` translate. */
-export const itemOf = (model, name, i, { show = (value) => value, read = (value) => value } = {}) => ({
-  get: () => show(model.get(name)[i]),
-  set: (_, value) => model.set(name, model.get(name).with(i, read(value))),
+/** An item of a list as if it were a trait of its own, for the controls above. */
+export const itemOf = (model, name, i) => ({
+  get: () => model.get(name)[i],
+  set: (_, value) => model.set(name, model.get(name).with(i, value)),
   on: (_, listener) => model.on(`change:${name}`, listener),
   off: (_, listener) => model.off(`change:${name}`, listener),
   save_changes: () => model.save_changes(),

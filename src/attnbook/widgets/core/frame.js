@@ -2,6 +2,7 @@
 // screen readers, and the table of the numbers. A widget module is
 //   { kind, predict?, tools?: ["reset", "full", "link"], render({ model, el, tools }) }
 // and its render may return a function that cleans up.
+import { follow } from "./controls.js";
 import { yieldToMain, h, say } from "./dom.js";
 import { animator } from "./motion.js";
 import { text } from "./messages.js";
@@ -141,14 +142,11 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
     redraw: (names, ...parts) => clean(redraw(model, names, ...parts.slice(0, -1), marked(parts.at(-1)))),
     size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
     hideAnswer,
-    follow(trait, shown) {
-      model.on(`change:${trait}`, shown);
-      clean(() => model.off(`change:${trait}`, shown));
-      shown();
-    },
+    follow: (trait, shown) => clean(follow(model, trait, shown)),
     set: (values) => restore(model, values),
-    table(spec) {
-      const table = dataTable(spec, clean);
+    /** @param {any} given its caption is the kind's, where it has no other */
+    table({ caption = text(`${widget.kind}.caption`), ...spec }) {
+      const table = dataTable({ caption, ...spec }, clean);
       this.tables.push(table.node);
       guess.hear((choice) => table.told(choice && text("predict.guessed", { guess: text(`${widget.kind}.predict.options.${choice}`) })));
       return table;

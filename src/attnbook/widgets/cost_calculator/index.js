@@ -110,7 +110,7 @@ class Calculator {
     this.estimate = h("p", { class: "ab-small" }, t("estimate"));
     this.readings = h("dl", { class: "ab-readings ab-cost-readings" });
     const columns = ["kind", "operations", "time", "steps", "path", "kept"].map((name) => ({ label: t(`columns.${name}`) }));
-    this.table = tools.table({ caption: t("caption"), columns, rows: () => rows(this.now) });
+    this.table = tools.table({ columns, rows: () => rows(this.now) });
     el.append(h("p", { class: "ab-hint" }, t("card.hint")), this.pair, this.controls.node, this.readings, this.estimate, this.hint, this.controls.folded);
     tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
     [this.plot.parts.ring, this.plot.parts.ringName].forEach((part) => tools.hideAnswer(part));

@@ -91,7 +91,6 @@ class Pair {
 
   numbers() {
     return {
-      caption: t("caption"),
       columns: columnsOf(t, ["asker", "query"], ["asked", "key"], ["score", "scores"], ["weight", "weights"]),
       rows: () => rows(this.now), summary: () => outputs(this.now),
     };

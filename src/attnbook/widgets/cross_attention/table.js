@@ -8,9 +8,9 @@ const t = wordsOf("cross_attention", messages);
 export class Places {
   constructor(model, tools, side, slots) {
     this.side = side;
-    const options = [["0", t("no_word")], ...model.get(`${side}_words`).map((word, i) => [String(i + 1), word])];
+    const options = [[0, t("no_word")], ...model.get(`${side}_words`).map((word, i) => [i + 1, word])];
     const labels = Array.from({ length: slots }, (_, i) => t(`place.${side}`, { number: i + 1 }));
-    const words = labels.map((label, i) => select(itemOf(model, side, i, { show: String, read: Number }), side, { label, options }));
+    const words = labels.map((label, i) => select(itemOf(model, side, i), side, { label, options }));
     words.forEach(({ input, off }, i) => { input.setAttribute("aria-label", labels[i]); tools.clean(off); });
     this.boxes = labels.map((label, i) => checkbox(itemOf(model, "mask", i), "mask", { label: t("may"), spoken: t("may_be_asked", { place: label }) }));
     this.boxes.forEach(({ off }) => tools.clean(off));

@@ -150,7 +150,6 @@ class Neighbourhood {
   numbers() {
     const line = (i) => [this.words[i], num(this.now.cosines[i], 4), num(this.now.weights[i], 4)];
     return {
-      caption: t("caption"),
       columns: columnsOf(t, ["word", "key"], ["cosine", "scores"], ["weight", "weights"]),
       rows: () => [this.now.index, ...this.now.nearest].map(line),
       summary: () => [[t("others", { count: this.words.length - NEAREST - 1 }), "", num(this.now.others, 4)]],

@@ -195,7 +195,6 @@ class Laboratory {
   numbers() {
     const places = PLACES.map((i) => ({ label: t("columns.token", { number: i + 1 }) }));
     return {
-      caption: t("caption"),
       columns: [{ label: t("columns.name") }, ...places, { label: t("columns.precision") }, { label: t("columns.area") }],
       rows: () => rowsOf(this.now, { method: this.get("method"), shares: this.get("shares") }),
     };

@@ -109,7 +109,6 @@ class Browser {
     const places = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t("columns.item", { number: i + 1 }), role: "weights" }));
     const line = (weights, i) => blank([t("head", { head: i + 1 }), t(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight) => num(weight, 4))]);
     return {
-      caption: t("caption"),
       columns: [{ label: t("columns.head") }, { label: t("columns.on") }, ...places],
       rows: () => [blank([t("columns.items"), "", ...itemsOf(this.now.one)]), ...this.now.weights.map(line)],
     };

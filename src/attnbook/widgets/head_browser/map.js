@@ -1,5 +1,6 @@
 // The two pictures of the head browser: where the heads look, and the ten digits of both places.
 import { checkbox, h, hide, itemOf, num, put, s, say, style, wordsOf } from "../core/index.js";
+import { softmax } from "../core/softmax.js";
 import { HEADS, itemsOf, lettersOf } from "./model.js";
 import messages from "./words.json" with { type: "json" };
 
@@ -59,13 +60,6 @@ export class HeadMap {
   }
 }
 
-const softened = (scores) => {
-  const top = Math.max(...scores);
-  const raised = scores.map((score) => Math.exp(score - top));
-  const sum = raised.reduce((a, b) => a + b);
-  return raised.map((value) => value / sum);
-};
-
 /** What the digits of a view are; a head that is switched off only would add. */
 function captionOf(view, on) {
   if (view === "all") return t("odds");
@@ -84,7 +78,7 @@ export class DigitMap {
   update({ scores, brought, right, answer }, on, view) {
     const head = view === "all" ? null : Number(view) - 1;
     say(this.caption, captionOf(view, on));
-    const shown = head === null ? scores.map(softened) : [brought[head].slice(0, 10), brought[head].slice(10)];
+    const shown = head === null ? scores.map((one) => softmax(one)) : [brought[head].slice(0, 10), brought[head].slice(10)];
     const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
     this.rows.forEach((row, place) => shown[place].forEach((value, digit) => {
       const cell = row.cells[digit + 1];

@@ -1,7 +1,7 @@
 // The trained look-up of chapter 10, as attnbook.widgets._lookup_heads computes it.
 import { parseModel } from "../core/models/model_file.js";
 import { softmax, uniform } from "../core/softmax.js";
-import { argmax } from "../core/models/tensor.js";
+import { affine, argmax, dot, mix, plus, rowOf } from "../core/models/tensor.js";
 
 export const HEADS = 4;
 export const MOST_ITEMS = 8;
@@ -12,16 +12,8 @@ const PLACES = 2;
 const DIGITS = 10;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** Sum of a[i] b[i], from two places on. */
-function dot(a, from, b, at, count) {
-  let sum = 0;
-  for (let i = 0; i < count; i++) sum += a[from + i] * b[at + i];
-  return sum;
-}
-
-const rowOf = ({ data }, i) => data.subarray(D_MODEL * i, D_MODEL * (i + 1));
-const plus = (a, b) => Float64Array.from(a, (value, i) => value + b[i]);
-const linear = ({ data }, bias, x) => Float64Array.from({ length: data.length / x.length }, (_, i) => dot(data, i * x.length, x, 0, x.length) + (bias ? bias.data[i] : 0));
+/** What of a vector belongs to a head. */
+const part = (x, head) => x.subarray(D_K * head, D_K * (head + 1));
 
 /** What was typed, as numbers; or what is wrong with it, as { problem, … }. */
 export function understand(typed) {
@@ -64,22 +56,22 @@ export class Network {
   constructor(model) {
     this.W = parseModel(Uint8Array.from(atob(model), (letter) => letter.charCodeAt(0))).weights();
     const { W } = this;
-    this.constant = linear(W["read_out.weight"], W["read_out.bias"], W["attention.output_proj.bias"].data);
+    this.constant = affine(W["read_out.weight"], W["attention.output_proj.bias"].data, W["read_out.bias"]);
     // Head by head: from its output to the twenty scores, through its rows of W_O and the read-out.
     this.out = Array.from({ length: HEADS }, (_, h) => this.route(h));
   }
 
   route(head) {
-    const [mix, read] = [this.W["attention.output_proj.weight"].data, this.W["read_out.weight"].data];
+    const [mixing, reading] = [this.W["attention.output_proj.weight"].data, this.W["read_out.weight"].data];
     return Array.from({ length: PLACES * DIGITS }, (_, score) => Float64Array.from({ length: D_K }, (_, k) => {
       let sum = 0;
-      for (let m = 0; m < D_MODEL; m++) sum += read[score * D_MODEL + m] * mix[m * D_MODEL + head * D_K + k];
+      for (let m = 0; m < D_MODEL; m++) sum += reading[score * D_MODEL + m] * mixing[m * D_MODEL + head * D_K + k];
       return sum;
     }));
   }
 
   project(name, x) {
-    return linear(this.W[`attention.${name}.weight`], this.W[`attention.${name}.bias`], x);
+    return affine(this.W[`attention.${name}.weight`], x, this.W[`attention.${name}.bias`]);
   }
 
   /** { weights, brought }: where each head looks, and what it adds to the twenty scores. */
@@ -89,9 +81,9 @@ export class Network {
     const query = this.project("query_proj", plus(rowOf(W["first.weight"], asked[0]), rowOf(W["second.weight"], asked[1])));
     const keys = items.map((item) => this.project("key_proj", item));
     const values = items.map((item) => this.project("value_proj", item));
-    const weights = this.out.map((_, h) => softmax(keys.map((key) => dot(query, h * D_K, key, h * D_K, D_K) / Math.sqrt(D_K))));
-    const mixed = weights.map((alpha, h) => Float64Array.from({ length: D_K }, (_, k) => values.reduce((sum, value, i) => sum + alpha[i] * value[h * D_K + k], 0)));
-    return { weights, brought: mixed.map((output, h) => this.out[h].map((row) => dot(row, 0, output, 0, D_K))) };
+    const weights = this.out.map((_, h) => softmax(keys.map((key) => dot(part(query, h), part(key, h)) / Math.sqrt(D_K))));
+    const mixed = weights.map((alpha, h) => mix(alpha, values.map((value) => part(value, h))));
+    return { weights, brought: mixed.map((output, h) => this.out[h].map((row) => dot(row, output))) };
   }
 
   /** The scores of both digits from the heads that are on. */

@@ -136,7 +136,6 @@ class Explorer {
 
   numbers() {
     return {
-      caption: t("caption"),
       columns: [{ label: t("point") }, ...columnsOf(t, ["key", "key"], ["value", "value"], ["weight", "weights"])],
       rows: () => this.now.data.xs.map((x, i) =>
         [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),

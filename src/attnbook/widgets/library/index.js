@@ -134,7 +134,6 @@ class Shelf {
   numbers() {
     const { names, topics, values } = this.fixed;
     return {
-      caption: t("caption"),
       columns: [...columnsOf(t, ["book", "key"], ["score", "scores"], ["weight", "weights"]), ...topics.map((label) => ({ label, role: "value" }))],
       rows: () => names.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
       summary: () => [[t("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]],

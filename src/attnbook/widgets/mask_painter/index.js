@@ -52,7 +52,7 @@ class MaskPainter {
     el.append(h("div", {}, this.painter.node), this.verdict, this.controls(model, tools),
       h("p", { class: "ab-small" }, t("legend")), h("p", { class: "ab-small ab-hint" }, t("hint")),
       more(this.buttons(), row(tools, size), h("p", { class: "ab-small" }, t("size_is")), this.converter(model, tools)));
-    this.table = tools.table({ caption: t("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
+    this.table = tools.table({ columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
     tools.size(el, (width) => el.classList.toggle("ab-mask-beside", width >= TWO));
     tools.guess.draw((pencil, choice) => this.painter.mark(pencil, choice));
     tools.redraw(TRAITS, () => this.draw());

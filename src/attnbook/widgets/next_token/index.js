@@ -244,7 +244,6 @@ class NextToken {
 
   numbers() {
     return {
-      caption: t("caption"),
       columns: columnsOf(t, "place", "character", ["probability", "output"], "surprise", ["weight", "weights"]),
       rows: () => rowsOf(this.now, this.shown),
     };

@@ -1,22 +1,12 @@
 // The equations of the path: trees of MathML that the build has set, and the way to their chapters.
+import { formula } from "../core/index.js";
 import formulas from "../../data/path_formulas.json" with { type: "json" };
-
-const MATH = "http://www.w3.org/1998/Math/MathML";
-
-function made(tree) {
-  if (typeof tree === "string") return tree;
-  const [tag, attributes, ...kids] = tree;
-  const node = document.createElementNS(MATH, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  node.append(...kids.map(made));
-  return node;
-}
 
 /** The equations of a stop, made once. */
 export function equations() {
   const held = new Map();
   return (name) => {
-    if (!held.has(name)) held.set(name, formulas[name].map(made));
+    if (!held.has(name)) held.set(name, formulas[name].map(formula));
     return held.get(name);
   };
 }

@@ -189,7 +189,6 @@ class Road {
     const { names, topics } = this.fixed;
     const later = (name) => t("before", { name });
     return {
-      caption: t("caption"),
       columns: [{ label: t("columns.asks"), role: "query" }, ...names.map((label) => ({ label, role: "key" }))],
       rows: () => [...this.rows(this.now.now), ...(this.now.before ? this.rows(this.now.before, later) : [])],
       summary: () => {

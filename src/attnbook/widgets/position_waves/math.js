@@ -1,4 +1,6 @@
 // The numbers of chapter 7: clock hands, what two of them share, and a penalty on distance. No drawing.
+import { softmax } from "../core/softmax.js";
+
 const BASE = 10000;
 export const LENGTH = 64;                              // positions of the table, and keys of the penalty
 export const FARTHEST = 40;                            // the longest distance of the curve
@@ -45,8 +47,5 @@ export function penalty(query, slope) {
   const content = contents();
   const bias = content.map((_, j) => -slope * Math.abs(query - j));
   const scores = content.map((c, j) => c + bias[j]);
-  const top = Math.max(...scores);
-  const raised = scores.map((v) => Math.exp(v - top));
-  const total = raised.reduce((sum, v) => sum + v, 0);
-  return { content, bias, weights: raised.map((v) => v / total) };
+  return { content, bias, weights: softmax(scores) };
 }

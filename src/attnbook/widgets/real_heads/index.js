@@ -84,7 +84,6 @@ class RealHeads {
     });
     this.notice = h("p", { class: "ab-empty", role: "status", hidden: true });
     this.table = tools.table({
-      caption: t("caption"),
       columns: columnsOf(t, "piece", ["weight", "weights"], ["length", "value"], "share"),
       rows: () => rowsOf(this.look, this.state()),
     });

@@ -1,6 +1,6 @@
 // Six scores, a temperature and a mask: weights, entropy and gradient follow. A second panel shows
 // why scores are divided by √d_k.
-import { checkbox, h, heatmap, itemOf, logScale, num, row, say, segmented, short, slider, watchTheme, wordsOf } from "../core/index.js";
+import { checkbox, follow, h, heatmap, itemOf, logScale, num, row, say, segmented, short, slider, watchTheme, wordsOf } from "../core/index.js";
 import { BarChart } from "./bars.js";
 import { ScalePanel } from "./scale.js";
 import { entropy, frobenius, jacobian, softmax } from "../core/softmax.js";
@@ -24,7 +24,6 @@ export function compute(scores, temperature, mask) {
 
 function scoreField(model, i) {
   const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t("score_of", { key: names[i] }) });
-  const show = () => { if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i]; };
   input.addEventListener("input", () => {
     const value = input.valueAsNumber;
     if (!(value >= RANGE[0] && value <= RANGE[1])) return;   // half-typed, or out of bounds
@@ -32,9 +31,7 @@ function scoreField(model, i) {
     model.save_changes();
   });
   input.addEventListener("change", () => { input.value = model.get("scores")[i]; });
-  model.on("change:scores", show);
-  show();
-  return { node: input, off: () => model.off("change:scores", show) };
+  return { node: input, off: follow(model, "scores", (scores) => { if (input.valueAsNumber !== scores[i]) input.value = scores[i]; }) };
 }
 
 function editor(model, tools) {

@@ -32,11 +32,29 @@ var AttnBook = (() => {
     show: () => show
   });
 
+  // src/attnbook/widgets/core/controls.js
+  var controls_exports = {};
+  __export(controls_exports, {
+    checkbox: () => checkbox,
+    draggable: () => draggable,
+    follow: () => follow,
+    itemOf: () => itemOf,
+    keyed: () => keyed,
+    logScale: () => logScale,
+    more: () => more,
+    row: () => row,
+    segmented: () => segmented,
+    select: () => select,
+    slider: () => slider
+  });
+
   // src/attnbook/widgets/core/dom.js
   var dom_exports = {};
   __export(dom_exports, {
+    formula: () => formula,
     h: () => h,
     hide: () => hide,
+    m: () => m,
     prefersReducedMotion: () => prefersReducedMotion,
     put: () => put,
     s: () => s,
@@ -45,6 +63,7 @@ var AttnBook = (() => {
     yieldToMain: () => yieldToMain
   });
   var SVG = "http://www.w3.org/2000/svg";
+  var MATH = "http://www.w3.org/1998/Math/MathML";
   function fill(node, props, kids) {
     for (const [name, value] of Object.entries(props ?? {})) {
       if (value == null || value === false) continue;
@@ -58,6 +77,8 @@ var AttnBook = (() => {
   var KEYS = { "data-lm-suppress-shortcuts": "true" };
   var h = (tag, props, ...kids) => fill(document.createElement(tag), FOCUSED.test(tag) ? { ...KEYS, ...props } : props, kids);
   var s = (tag, props, ...kids) => fill(document.createElementNS(SVG, tag), props, kids);
+  var m = (tag, props, ...kids) => fill(document.createElementNS(MATH, tag), props, kids);
+  var formula = (tree) => typeof tree === "string" ? tree : m(tree[0], tree[1], tree.slice(2).map(formula));
   function put(node, props) {
     for (const [name, value] of Object.entries(props)) {
       if (value == null || value === false) node.removeAttribute(name);
@@ -83,6 +104,316 @@ var AttnBook = (() => {
   }
   var yieldToMain = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
   var prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+  // src/attnbook/widgets/core/messages.js
+  var messages_exports = {};
+  __export(messages_exports, {
+    num: () => num,
+    short: () => short,
+    text: () => text,
+    wordsOf: () => wordsOf
+  });
+
+  // src/attnbook/widgets/core/words.json
+  var words_default = {
+    places: {
+      chapter_label: "{number}. {title}"
+    },
+    predict: {
+      again: "Ask me again",
+      choices: "Your prediction",
+      covered: "Covered until you have answered the question above, or skipped it.",
+      earlier: "Your prediction, and what happens",
+      first: "Predict first.",
+      guessed: "Your guess: {guess}.",
+      happens: "What happens:",
+      hide: "Hide my guess",
+      just_show: "Just show me",
+      label: "Prediction: {title}",
+      marked: "Dashed in the picture: your guess.",
+      see: "Show it again",
+      watch: "Watch the picture.",
+      you_said: "You predicted:",
+      your_guess: "your guess"
+    },
+    widget: {
+      cards_due: "Review cards due today: {count}",
+      error: "{name}: expected {expected}, got {given}. Try {advice}.",
+      full: "Full screen",
+      leave: "Leave full screen",
+      link: "Copy a link to this state",
+      link_by_hand: "Copy this address:",
+      link_copied: "Link copied",
+      link_field: "Address of this state",
+      link_field_place: "Address of this place",
+      link_place: "Copy a link to this place",
+      more: "More to change",
+      numbers: "The numbers",
+      reset: "Start again"
+    }
+  };
+
+  // src/attnbook/widgets/core/messages.js
+  var table = { ...words_default };
+  function text(key, values = {}) {
+    let entry = table;
+    for (const part of key.split(".")) entry = entry?.[part];
+    if (typeof entry !== "string") throw new Error(`no message "${key}": add it to words.json`);
+    return entry.replace(/\{(\w+)\}/g, (blank, name) => {
+      if (!(name in values)) throw new Error(`message "${key}" needs a value for ${blank}`);
+      return String(values[name]);
+    });
+  }
+  function wordsOf(area3, words2) {
+    table[area3] = words2;
+    return (key, values) => text(`${area3}.${key}`, values);
+  }
+  function num(value, digits = 2) {
+    if (!Number.isFinite(value)) return Number.isNaN(value) ? "–" : value > 0 ? "∞" : "−∞";
+    const shown = value.toFixed(digits);
+    return (Number(shown) === 0 ? shown.replace("-", "") : shown).replace("-", "−");
+  }
+  var short = (value) => num(value, Math.min(4, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)))));
+
+  // src/attnbook/widgets/core/state.js
+  var state_exports = {};
+  __export(state_exports, {
+    apply: () => apply,
+    decode: () => decode,
+    encode: () => encode,
+    restore: () => restore,
+    schemaOf: () => schemaOf,
+    snapshot: () => snapshot,
+    valid: () => valid
+  });
+  var LONGEST = 5e3;
+  var number = (text2) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text2) ? Number(text2) : NaN;
+  var within = (spec, value) => typeof value === "number" && Number.isFinite(value) && value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));
+  function tidy(value, spec) {
+    const short2 = +value.toPrecision(6);
+    return String(within(spec, short2) ? short2 : value);
+  }
+  var types = {
+    number: { valid: within, parse: number, format: (value, spec) => tidy(value, spec) },
+    choice: { valid: (spec, value) => spec.options.includes(value), parse: (text2) => text2, format: String },
+    words: {
+      valid: (spec, value) => typeof value === "string" && value.split(" ").length <= spec.most && value.split(" ").every((word2) => spec.known.includes(word2)),
+      parse: (text2) => text2,
+      format: String
+    },
+    characters: {
+      valid: (spec, value) => typeof value === "string" && value === value.trim() && value !== "" && Array.from(value).length <= spec.most && Array.from(value).every((one) => spec.known.includes(one)),
+      parse: (text2) => text2,
+      format: String
+    },
+    // An address marks any text with a ~: what damage leaves behind ("undefined") has none.
+    text: {
+      valid: (spec, value) => typeof value === "string" && Array.from(value).length <= spec.most && !/[\ud800-\udfff]/u.test(value),
+      parse: (text2) => text2.startsWith("~") ? text2.slice(1) : void 0,
+      format: (value) => `~${value}`
+    },
+    strokes: {
+      valid: (spec, value) => typeof value === "string" && value.length <= spec.most && /^(?:\.(?:[\w-]{2})+)*$/.test(value),
+      parse: (text2) => text2,
+      format: String
+    },
+    flag: {
+      valid: (spec, value) => typeof value === "boolean",
+      parse: (text2) => text2 === "1" ? true : text2 === "0" ? false : void 0,
+      format: (value) => value ? "1" : "0"
+    },
+    numbers: {
+      valid: (spec, value) => Array.isArray(value) && value.length === spec.length && value.every((v) => within(spec, v)),
+      parse: (text2) => text2.split(",").map(number),
+      format: (value, spec) => value.map((v) => tidy(v, spec)).join(",")
+    },
+    flags: {
+      valid: (spec, value) => Array.isArray(value) && value.length === spec.length && value.every((v) => typeof v === "boolean"),
+      parse: (text2) => Array.from(text2, types.flag.parse),
+      format: (value) => value.map((v) => types.flag.format(v)).join("")
+    }
+  };
+  function specOf(name, spec, get) {
+    if (!spec.within) return spec;
+    const data = get(spec.within);
+    if (spec.type === "choice") return { type: "choice", options: Array.isArray(data) ? data : Object.keys(data) };
+    const all2 = Object.values(data).map(({ reach }) => reach[name]);
+    return { type: spec.type, min: Math.min(...all2.map(([low]) => low)), max: Math.max(...all2.map(([, high]) => high)) };
+  }
+  var schemaOf = (widget, get) => Object.fromEntries(Object.entries(widget.state).map(([name, spec]) => [name, specOf(name, spec, get)]));
+  var valid = (spec, value) => types[spec.type].valid(spec, value);
+  function snapshot(widget, model) {
+    const get = (name) => model.get(name);
+    return Object.fromEntries(Object.keys(schemaOf(widget, get)).map((name) => [name, get(name)]));
+  }
+  function encode(name, widget, model, start = {}) {
+    const get = (key) => model.get(key);
+    const parts = Object.entries(schemaOf(widget, get)).map(([key, spec]) => {
+      const written2 = (value) => encodeURIComponent(types[spec.type].format(value, spec));
+      return key in start && written2(start[key]) === written2(get(key)) ? "" : `${key}=${written2(get(key))}`;
+    });
+    return [`w=${encodeURIComponent(name)}`, ...parts.filter(Boolean)].join("&");
+  }
+  function plain(hash) {
+    const read2 = (/^#w=3D/i.test(hash) ? hash.replace(/=3D/gi, "=") : hash).replace(/&(amp|#38|#x26);/gi, "&");
+    if (!/^#w%(25)*3D|^#w=[^&]*%(25)*26/i.test(read2)) return read2;
+    try {
+      return plain(decodeURIComponent(read2));
+    } catch {
+      return "";
+    }
+  }
+  function decode(hash) {
+    const address = plain(hash);
+    if (!/^#w=/.test(address) || hash.length > LONGEST) return null;
+    const found = new URLSearchParams(address.slice(1));
+    const name = found.get("w");
+    found.delete("w");
+    return { name, values: Object.fromEntries(found) };
+  }
+  function apply(widget, model, values) {
+    const get = (name) => model.get(name);
+    for (const name of Object.keys(schemaOf(widget, get))) {
+      const spec = schemaOf(widget, get)[name];
+      if (!spec || !Object.hasOwn(values, name)) continue;
+      const value = types[spec.type].parse(values[name]);
+      if (valid(spec, value)) model.set(name, value);
+    }
+    model.save_changes();
+  }
+  function restore(model, values) {
+    for (const [name, value] of Object.entries(values)) model.set(name, value);
+    model.save_changes();
+  }
+
+  // src/attnbook/widgets/core/controls.js
+  function follow(model, name, show2) {
+    const shown = () => show2(model.get(name));
+    model.on(`change:${name}`, shown);
+    shown();
+    return () => model.off(`change:${name}`, shown);
+  }
+  var caption = (label, role) => h("span", { class: role ? `ab-label role-${role}` : "ab-label" }, label);
+  function slider(model, name, { label, min, max, step, role, format = String, to = Number, from = Number }) {
+    const out = h("output", { "aria-live": "off" });
+    const inside = () => Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value)));
+    const input = h("input", { type: "range", min, max, step, oninput: () => restore(model, { [name]: from(inside()) }) });
+    const off = follow(model, name, (value) => {
+      const position = to(value);
+      if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
+      say(out, format(value));
+      input.setAttribute("aria-valuetext", format(value));
+    });
+    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label, role), input, out), input, off };
+  }
+  function logScale(low, high) {
+    const span = Math.log(high / low);
+    return {
+      min: 0,
+      max: 1e3,
+      step: 1,
+      to: (value) => 1e3 * Math.log(value / low) / span,
+      from: (position) => position <= 0 ? low : position >= 1e3 ? high : low * Math.exp(position / 1e3 * span)
+    };
+  }
+  function select(model, name, { label, options }) {
+    const input = h(
+      "select",
+      { onchange: () => restore(model, { [name]: options[input.selectedIndex][0] }) },
+      options.map(([value, words2]) => h("option", { value }, words2))
+    );
+    const off = follow(model, name, (value) => input.selectedIndex = options.findIndex(([one]) => one === value));
+    return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
+  }
+  function checkbox(model, name, { label, spoken = null }) {
+    const onchange = () => restore(model, { [name]: input.checked });
+    const input = h("input", { type: "checkbox", "aria-label": spoken, onchange });
+    const off = follow(model, name, (value) => input.checked = value);
+    return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label)), input, off };
+  }
+  function segmented(model, name, { label, options }) {
+    const buttons = options.map(
+      ([value, words2]) => h("button", { type: "button", class: "ab-segment", onclick: () => restore(model, { [name]: value }) }, words2)
+    );
+    const press = (now) => options.forEach(([value], i) => put(buttons[i], { "aria-pressed": String(value === now) }));
+    return {
+      node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label }, buttons),
+      off: follow(model, name, press)
+    };
+  }
+  var itemOf = (model, name, i) => ({
+    get: () => model.get(name)[i],
+    set: (_, value) => model.set(name, model.get(name).with(i, value)),
+    on: (_, listener) => model.on(`change:${name}`, listener),
+    off: (_, listener) => model.off(`change:${name}`, listener),
+    save_changes: () => model.save_changes()
+  });
+  function row(tools, ...controls) {
+    controls.forEach((control) => control.off && tools.clean(control.off));
+    return h(
+      "div",
+      { class: "ab-controls" },
+      controls.map((control) => control.node)
+    );
+  }
+  var more = (...kids) => h("details", { class: "ab-data ab-more" }, h("summary", {}, text("widget.more")), kids);
+  var SLOP = 8;
+  var always = () => true;
+  function draggable(svg, move, { start = always, upright = false } = {}) {
+    const point = (event) => {
+      const box2 = svg.getBoundingClientRect();
+      const view = svg.viewBox.baseVal;
+      return [
+        view.x + (event.clientX - box2.left) / box2.width * view.width,
+        view.y + (event.clientY - box2.top) / box2.height * view.height
+      ];
+    };
+    let held = false;
+    let firmly = false;
+    let decided = false;
+    let from = [0, 0];
+    const go = (event) => held && decided && move(...point(event), event);
+    svg.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0 || !start(...point(event), event)) return;
+      held = true;
+      firmly = upright || Boolean(event.target.closest(".ab-handle"));
+      decided = firmly || event.pointerType !== "touch";
+      from = [event.clientX, event.clientY];
+      svg.setPointerCapture?.(event.pointerId);
+      go(event);
+    });
+    svg.addEventListener("pointermove", (event) => {
+      const [across, along] = [Math.abs(event.clientX - from[0]), Math.abs(event.clientY - from[1])];
+      decided ||= across > SLOP && across > along;
+      go(event);
+    });
+    svg.addEventListener("pointerup", (event) => {
+      decided ||= Math.hypot(event.clientX - from[0], event.clientY - from[1]) < SLOP;
+      go(event);
+    });
+    if (upright || svg.querySelector(".ab-handle"))
+      svg.addEventListener(
+        "touchmove",
+        (event) => {
+          if (held && firmly) event.preventDefault();
+        },
+        { passive: false }
+      );
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+      svg.addEventListener(end, () => {
+        held = false;
+      });
+  }
+  function keyed(node, steps) {
+    node.dataset.lmSuppressShortcuts = "true";
+    node.addEventListener("keydown", (event) => {
+      const step = steps[event.key];
+      if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      step(event.shiftKey ? 10 : 1);
+    });
+  }
 
   // src/attnbook/widgets/core/motion.js
   var motion_exports = {};
@@ -183,76 +514,6 @@ var AttnBook = (() => {
     return { animate: (target, options) => motion.animate(target, options), rest: (ms) => motion.rest(ms), stop: () => motion.remove() };
   }
 
-  // src/attnbook/widgets/core/messages.js
-  var messages_exports = {};
-  __export(messages_exports, {
-    num: () => num,
-    short: () => short,
-    text: () => text,
-    wordsOf: () => wordsOf
-  });
-
-  // src/attnbook/widgets/core/words.json
-  var words_default = {
-    places: {
-      chapter_label: "{number}. {title}"
-    },
-    predict: {
-      again: "Ask me again",
-      choices: "Your prediction",
-      covered: "Covered until you have answered the question above, or skipped it.",
-      earlier: "Your prediction, and what happens",
-      first: "Predict first.",
-      guessed: "Your guess: {guess}.",
-      happens: "What happens:",
-      hide: "Hide my guess",
-      just_show: "Just show me",
-      label: "Prediction: {title}",
-      marked: "Dashed in the picture: your guess.",
-      see: "Show it again",
-      watch: "Watch the picture.",
-      you_said: "You predicted:",
-      your_guess: "your guess"
-    },
-    widget: {
-      cards_due: "Review cards due today: {count}",
-      error: "{name}: expected {expected}, got {given}. Try {advice}.",
-      full: "Full screen",
-      leave: "Leave full screen",
-      link: "Copy a link to this state",
-      link_by_hand: "Copy this address:",
-      link_copied: "Link copied",
-      link_field: "Address of this state",
-      link_field_place: "Address of this place",
-      link_place: "Copy a link to this place",
-      more: "More to change",
-      numbers: "The numbers",
-      reset: "Start again"
-    }
-  };
-
-  // src/attnbook/widgets/core/messages.js
-  var table = { ...words_default };
-  function text(key, values = {}) {
-    let entry = table;
-    for (const part of key.split(".")) entry = entry?.[part];
-    if (typeof entry !== "string") throw new Error(`no message "${key}": add it to words.json`);
-    return entry.replace(/\{(\w+)\}/g, (blank, name) => {
-      if (!(name in values)) throw new Error(`message "${key}" needs a value for ${blank}`);
-      return String(values[name]);
-    });
-  }
-  function wordsOf(area3, words2) {
-    table[area3] = words2;
-    return (key, values) => text(`${area3}.${key}`, values);
-  }
-  function num(value, digits = 2) {
-    if (!Number.isFinite(value)) return Number.isNaN(value) ? "–" : value > 0 ? "∞" : "−∞";
-    const shown = value.toFixed(digits);
-    return (Number(shown) === 0 ? shown.replace("-", "") : shown).replace("-", "−");
-  }
-  var short = (value) => num(value, Math.min(4, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)))));
-
   // src/attnbook/widgets/core/predict.js
   var predict_exports = {};
   __export(predict_exports, {
@@ -273,7 +534,7 @@ var AttnBook = (() => {
     remove: () => remove,
     replace: () => replace,
     subscribe: () => subscribe,
-    valid: () => valid,
+    valid: () => valid2,
     write: () => write
   });
   var VERSION = 1;
@@ -307,7 +568,7 @@ var AttnBook = (() => {
       return null;
     }
   }
-  function valid(area3, id, value) {
+  function valid2(area3, id, value) {
     const shape = Object.hasOwn(SHAPES, area3) ? SHAPES[area3] : null;
     if (!shape || typeof id !== "string" || !ID.test(id)) return false;
     if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
@@ -329,7 +590,7 @@ var AttnBook = (() => {
   function parsed(area3, id, text2) {
     try {
       const value = JSON.parse(text2);
-      return valid(area3, id, value) ? value : void 0;
+      return valid2(area3, id, value) ? value : void 0;
     } catch {
       return void 0;
     }
@@ -345,7 +606,7 @@ var AttnBook = (() => {
     }
   }
   function write(area3, id, value) {
-    if (!valid(area3, id, value)) return false;
+    if (!valid2(area3, id, value)) return false;
     const kept = put2(`${PREFIX}${area3}/${id}`, JSON.stringify(value));
     announce();
     return kept;
@@ -435,7 +696,7 @@ var AttnBook = (() => {
     for (const [area3, group] of Object.entries(groups)) {
       if (typeof group !== "object" || group === null || Array.isArray(group)) return { error: "item", where: area3.slice(0, 64) };
       for (const [id, value] of Object.entries(group)) {
-        if (!valid(area3, id, value)) return { error: "item", where: `${area3}/${id}`.slice(0, 64) };
+        if (!valid2(area3, id, value)) return { error: "item", where: `${area3}/${id}`.slice(0, 64) };
         items.push([area3, id, value]);
       }
     }
@@ -825,117 +1086,6 @@ var AttnBook = (() => {
     }
   };
 
-  // src/attnbook/widgets/core/state.js
-  var state_exports = {};
-  __export(state_exports, {
-    apply: () => apply,
-    decode: () => decode,
-    encode: () => encode,
-    restore: () => restore,
-    schemaOf: () => schemaOf,
-    snapshot: () => snapshot,
-    valid: () => valid2
-  });
-  var LONGEST = 5e3;
-  var number = (text2) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text2) ? Number(text2) : NaN;
-  var within = (spec, value) => typeof value === "number" && Number.isFinite(value) && value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));
-  function tidy(value, spec) {
-    const short2 = +value.toPrecision(6);
-    return String(within(spec, short2) ? short2 : value);
-  }
-  var types = {
-    number: { valid: within, parse: number, format: (value, spec) => tidy(value, spec) },
-    choice: { valid: (spec, value) => spec.options.includes(value), parse: (text2) => text2, format: String },
-    words: {
-      valid: (spec, value) => typeof value === "string" && value.split(" ").length <= spec.most && value.split(" ").every((word2) => spec.known.includes(word2)),
-      parse: (text2) => text2,
-      format: String
-    },
-    characters: {
-      valid: (spec, value) => typeof value === "string" && value === value.trim() && value !== "" && Array.from(value).length <= spec.most && Array.from(value).every((one) => spec.known.includes(one)),
-      parse: (text2) => text2,
-      format: String
-    },
-    // An address marks any text with a ~: what damage leaves behind ("undefined") has none.
-    text: {
-      valid: (spec, value) => typeof value === "string" && Array.from(value).length <= spec.most && !/[\ud800-\udfff]/u.test(value),
-      parse: (text2) => text2.startsWith("~") ? text2.slice(1) : void 0,
-      format: (value) => `~${value}`
-    },
-    strokes: {
-      valid: (spec, value) => typeof value === "string" && value.length <= spec.most && /^(?:\.(?:[\w-]{2})+)*$/.test(value),
-      parse: (text2) => text2,
-      format: String
-    },
-    flag: {
-      valid: (spec, value) => typeof value === "boolean",
-      parse: (text2) => text2 === "1" ? true : text2 === "0" ? false : void 0,
-      format: (value) => value ? "1" : "0"
-    },
-    numbers: {
-      valid: (spec, value) => Array.isArray(value) && value.length === spec.length && value.every((v) => within(spec, v)),
-      parse: (text2) => text2.split(",").map(number),
-      format: (value, spec) => value.map((v) => tidy(v, spec)).join(",")
-    },
-    flags: {
-      valid: (spec, value) => Array.isArray(value) && value.length === spec.length && value.every((v) => typeof v === "boolean"),
-      parse: (text2) => Array.from(text2, types.flag.parse),
-      format: (value) => value.map((v) => types.flag.format(v)).join("")
-    }
-  };
-  function specOf(name, spec, get) {
-    if (!spec.within) return spec;
-    const data = get(spec.within);
-    if (spec.type === "choice") return { type: "choice", options: Array.isArray(data) ? data : Object.keys(data) };
-    const all2 = Object.values(data).map(({ reach }) => reach[name]);
-    return { type: spec.type, min: Math.min(...all2.map(([low]) => low)), max: Math.max(...all2.map(([, high]) => high)) };
-  }
-  var schemaOf = (widget, get) => Object.fromEntries(Object.entries(widget.state).map(([name, spec]) => [name, specOf(name, spec, get)]));
-  var valid2 = (spec, value) => types[spec.type].valid(spec, value);
-  function snapshot(widget, model) {
-    const get = (name) => model.get(name);
-    return Object.fromEntries(Object.keys(schemaOf(widget, get)).map((name) => [name, get(name)]));
-  }
-  function encode(name, widget, model, start = {}) {
-    const get = (key) => model.get(key);
-    const parts = Object.entries(schemaOf(widget, get)).map(([key, spec]) => {
-      const written2 = (value) => encodeURIComponent(types[spec.type].format(value, spec));
-      return key in start && written2(start[key]) === written2(get(key)) ? "" : `${key}=${written2(get(key))}`;
-    });
-    return [`w=${encodeURIComponent(name)}`, ...parts.filter(Boolean)].join("&");
-  }
-  function plain(hash) {
-    const read2 = (/^#w=3D/i.test(hash) ? hash.replace(/=3D/gi, "=") : hash).replace(/&(amp|#38|#x26);/gi, "&");
-    if (!/^#w%(25)*3D|^#w=[^&]*%(25)*26/i.test(read2)) return read2;
-    try {
-      return plain(decodeURIComponent(read2));
-    } catch {
-      return "";
-    }
-  }
-  function decode(hash) {
-    const address = plain(hash);
-    if (!/^#w=/.test(address) || hash.length > LONGEST) return null;
-    const found = new URLSearchParams(address.slice(1));
-    const name = found.get("w");
-    found.delete("w");
-    return { name, values: Object.fromEntries(found) };
-  }
-  function apply(widget, model, values) {
-    const get = (name) => model.get(name);
-    for (const name of Object.keys(schemaOf(widget, get))) {
-      const spec = schemaOf(widget, get)[name];
-      if (!spec || !Object.hasOwn(values, name)) continue;
-      const value = types[spec.type].parse(values[name]);
-      if (valid2(spec, value)) model.set(name, value);
-    }
-    model.save_changes();
-  }
-  function restore(model, values) {
-    for (const [name, value] of Object.entries(values)) model.set(name, value);
-    model.save_changes();
-  }
-
   // src/attnbook/widgets/core/toolbar.js
   var toolbar_exports = {};
   __export(toolbar_exports, {
@@ -1271,14 +1421,11 @@ var AttnBook = (() => {
       redraw: (names, ...parts) => clean(redraw(model, names, ...parts.slice(0, -1), marked(parts.at(-1)))),
       size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
       hideAnswer,
-      follow(trait, shown) {
-        model.on(`change:${trait}`, shown);
-        clean(() => model.off(`change:${trait}`, shown));
-        shown();
-      },
+      follow: (trait, shown) => clean(follow(model, trait, shown)),
       set: (values) => restore(model, values),
-      table(spec) {
-        const table2 = dataTable(spec, clean);
+      /** @param {any} given its caption is the kind's, where it has no other */
+      table({ caption: caption2 = text(`${widget.kind}.caption`), ...spec }) {
+        const table2 = dataTable({ caption: caption2, ...spec }, clean);
         this.tables.push(table2.node);
         guess.hear((choice) => table2.told(choice && text("predict.guessed", { guess: text(`${widget.kind}.predict.options.${choice}`) })));
         return table2;
@@ -1443,7 +1590,7 @@ var AttnBook = (() => {
   var reading_exports = {};
   __export(reading_exports, {
     counter: () => counter,
-    follow: () => follow,
+    follow: () => follow2,
     keep: () => keep,
     needed: () => needed
   });
@@ -1481,7 +1628,7 @@ var AttnBook = (() => {
     write("read", stem, { sections: [...before.filter((name) => name !== section), section].slice(-64), last: section, at: now });
   }
   var words = (node) => node.textContent.split(/\s+/).length;
-  function follow(root = document) {
+  function follow2(root = document) {
     const chapter = (
       /** @type {HTMLElement} */
       root.querySelector("[data-chapter]")
@@ -1560,196 +1707,11 @@ var AttnBook = (() => {
   if (typeof document !== "undefined" && document.currentScript) {
     const start = () => {
       mountAll(widgets);
-      follow();
+      follow2();
       markDue();
     };
     if (document.readyState === "loading") document.addEventListener("readystatechange", start, { once: true });
     else queueMicrotask(start);
-  }
-
-  // src/attnbook/widgets/core/controls.js
-  var controls_exports = {};
-  __export(controls_exports, {
-    checkbox: () => checkbox,
-    draggable: () => draggable,
-    itemOf: () => itemOf,
-    keyed: () => keyed,
-    logScale: () => logScale,
-    more: () => more,
-    row: () => row,
-    segmented: () => segmented,
-    select: () => select,
-    slider: () => slider
-  });
-  function bound(model, name, input, read2, write2, event) {
-    const show2 = () => write2(model.get(name));
-    input.addEventListener(event, () => {
-      const value = read2();
-      if (value === void 0) return;
-      model.set(name, value);
-      model.save_changes();
-    });
-    model.on(`change:${name}`, show2);
-    show2();
-    return () => model.off(`change:${name}`, show2);
-  }
-  var caption = (label, role) => h("span", { class: role ? `ab-label role-${role}` : "ab-label" }, label);
-  function slider(model, name, { label, min, max, step, role, format = String, to = Number, from = Number }) {
-    const out = h("output", { "aria-live": "off" });
-    const input = h("input", { type: "range", min, max, step });
-    const inside = () => Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value)));
-    const off = bound(
-      model,
-      name,
-      input,
-      () => from(inside()),
-      (value) => {
-        const position = to(value);
-        if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
-        say(out, format(value));
-        input.setAttribute("aria-valuetext", format(value));
-      },
-      "input"
-    );
-    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label, role), input, out), input, off };
-  }
-  function logScale(low, high) {
-    const span = Math.log(high / low);
-    return {
-      min: 0,
-      max: 1e3,
-      step: 1,
-      to: (value) => 1e3 * Math.log(value / low) / span,
-      from: (position) => position <= 0 ? low : position >= 1e3 ? high : low * Math.exp(position / 1e3 * span)
-    };
-  }
-  function select(model, name, { label, options }) {
-    const input = h(
-      "select",
-      {},
-      options.map(([value, words2]) => h("option", { value }, words2))
-    );
-    const off = bound(
-      model,
-      name,
-      input,
-      () => input.selectedIndex < 0 ? void 0 : input.value,
-      (value) => {
-        input.value = value;
-      },
-      "change"
-    );
-    return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
-  }
-  function checkbox(model, name, { label, spoken = null }) {
-    const input = h("input", { type: "checkbox", "aria-label": spoken });
-    const off = bound(
-      model,
-      name,
-      input,
-      () => input.checked,
-      (value) => {
-        input.checked = value;
-      },
-      "change"
-    );
-    return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label)), input, off };
-  }
-  function segmented(model, name, { label, options }) {
-    const buttons = options.map(
-      ([value, words2]) => h(
-        "button",
-        {
-          type: "button",
-          class: "ab-segment",
-          onclick: () => {
-            model.set(name, value);
-            model.save_changes();
-          }
-        },
-        words2
-      )
-    );
-    const show2 = () => options.forEach(([value], i) => put(buttons[i], { "aria-pressed": String(value === model.get(name)) }));
-    model.on(`change:${name}`, show2);
-    show2();
-    return {
-      node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label }, buttons),
-      off: () => model.off(`change:${name}`, show2)
-    };
-  }
-  var itemOf = (model, name, i, { show: show2 = (value) => value, read: read2 = (value) => value } = {}) => ({
-    get: () => show2(model.get(name)[i]),
-    set: (_, value) => model.set(name, model.get(name).with(i, read2(value))),
-    on: (_, listener) => model.on(`change:${name}`, listener),
-    off: (_, listener) => model.off(`change:${name}`, listener),
-    save_changes: () => model.save_changes()
-  });
-  function row(tools, ...controls) {
-    controls.forEach((control) => control.off && tools.clean(control.off));
-    return h(
-      "div",
-      { class: "ab-controls" },
-      controls.map((control) => control.node)
-    );
-  }
-  var more = (...kids) => h("details", { class: "ab-data ab-more" }, h("summary", {}, text("widget.more")), kids);
-  var SLOP = 8;
-  var always = () => true;
-  function draggable(svg, move, { start = always, upright = false } = {}) {
-    const point = (event) => {
-      const box2 = svg.getBoundingClientRect();
-      const view = svg.viewBox.baseVal;
-      return [
-        view.x + (event.clientX - box2.left) / box2.width * view.width,
-        view.y + (event.clientY - box2.top) / box2.height * view.height
-      ];
-    };
-    let held = false;
-    let firmly = false;
-    let decided = false;
-    let from = [0, 0];
-    const go = (event) => held && decided && move(...point(event), event);
-    svg.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0 || !start(...point(event), event)) return;
-      held = true;
-      firmly = upright || Boolean(event.target.closest(".ab-handle"));
-      decided = firmly || event.pointerType !== "touch";
-      from = [event.clientX, event.clientY];
-      svg.setPointerCapture?.(event.pointerId);
-      go(event);
-    });
-    svg.addEventListener("pointermove", (event) => {
-      const [across, along] = [Math.abs(event.clientX - from[0]), Math.abs(event.clientY - from[1])];
-      decided ||= across > SLOP && across > along;
-      go(event);
-    });
-    svg.addEventListener("pointerup", (event) => {
-      decided ||= Math.hypot(event.clientX - from[0], event.clientY - from[1]) < SLOP;
-      go(event);
-    });
-    if (upright || svg.querySelector(".ab-handle"))
-      svg.addEventListener(
-        "touchmove",
-        (event) => {
-          if (held && firmly) event.preventDefault();
-        },
-        { passive: false }
-      );
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
-      svg.addEventListener(end, () => {
-        held = false;
-      });
-  }
-  function keyed(node, steps) {
-    node.dataset.lmSuppressShortcuts = "true";
-    node.addEventListener("keydown", (event) => {
-      const step = steps[event.key];
-      if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      event.stopPropagation();
-      step(event.shiftKey ? 10 : 1);
-    });
   }
 
   // src/attnbook/widgets/core/draw.js
@@ -1782,7 +1744,7 @@ var AttnBook = (() => {
   function ticks(low, high, count = 5) {
     const raw = (high - low) / count;
     const size = 10 ** Math.floor(Math.log10(raw));
-    const step = [1, 2, 5, 10].map((m) => m * size).find((m) => m >= raw * (1 - 1e-9));
+    const step = [1, 2, 5, 10].map((m2) => m2 * size).find((m2) => m2 >= raw * (1 - 1e-9));
     const found = [];
     for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) found.push(+(i * step).toPrecision(12));
     return found;
@@ -1791,7 +1753,7 @@ var AttnBook = (() => {
     for (const kept of [[1, 2, 5], [1, 3], [1]]) {
       const found = [];
       for (let e = Math.floor(Math.log10(low)); e <= Math.log10(high); e++)
-        for (const m of kept) if (m * 10 ** e >= low && m * 10 ** e <= high) found.push(+(m * 10 ** e).toPrecision(3));
+        for (const m2 of kept) if (m2 * 10 ** e >= low && m2 * 10 ** e <= high) found.push(+(m2 * 10 ** e).toPrecision(3));
       if (found.length <= most || kept.length === 1) return found;
     }
   }
@@ -1890,13 +1852,13 @@ var AttnBook = (() => {
       last = [rows, low, high];
       if (!stops && canvas.isConnected) stops = stopsOf(canvas, ramp);
       if (!stops) return;
-      const [n, m] = [rows.length, rows[0].length];
-      if (!image || canvas.width !== m || canvas.height !== n) {
-        Object.assign(canvas, { width: m, height: n });
-        image = context.createImageData(m, n);
+      const [n, m2] = [rows.length, rows[0].length];
+      if (!image || canvas.width !== m2 || canvas.height !== n) {
+        Object.assign(canvas, { width: m2, height: n });
+        image = context.createImageData(m2, n);
       }
       for (let i = 0, p = 0; i < n; i++)
-        for (let j = 0; j < m; j++, p += 4) image.data.set([...colour((rows[i][j] - low) / (high - low), stops), 255], p);
+        for (let j = 0; j < m2; j++, p += 4) image.data.set([...colour((rows[i][j] - low) / (high - low), stops), 255], p);
       context.putImageData(image, 0, 0);
     }
     const restyle = () => {
@@ -1916,6 +1878,8 @@ var AttnBook = (() => {
     dashed: () => dashed,
     draggable: () => draggable,
     drawing: () => drawing,
+    follow: () => follow,
+    formula: () => formula,
     h: () => h,
     heatmap: () => heatmap,
     hide: () => hide,
@@ -1926,6 +1890,7 @@ var AttnBook = (() => {
     logScale: () => logScale,
     logTicks: () => logTicks,
     logarithmic: () => logarithmic,
+    m: () => m,
     more: () => more,
     num: () => num,
     prefersReducedMotion: () => prefersReducedMotion,

@@ -137,7 +137,6 @@ class SuddenChange {
 
   numbers() {
     return {
-      caption: t("caption"),
       columns: columnsOf(t, "place", "letter", ["one", "output"], ["two", "output"], ["look_one", "weights"], ["look_first", "weights"], ["look_second", "weights"]),
       rows: () => rowsOf(this.shown),
     };

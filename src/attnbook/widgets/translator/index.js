@@ -3,7 +3,7 @@
 import { columnsOf, h, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { MOST_CHARACTERS, anyDate, understandDate } from "./date_words.js";
 import { formsFold, readsOthers } from "./date_forms.js";
-import { LookMap } from "../core/decoding/look_map.js";
+import { LookMap, share } from "../core/decoding/look_map.js";
 import { modelPanel, sayMissing } from "../core/models/model_panel.js";
 import { numberTyped } from "../core/decoding/number_input.js";
 import { MEANS, write } from "../core/decoding/number_words.js";
@@ -11,7 +11,7 @@ import { stepper } from "../core/decoding/stepping.js";
 import { argmax } from "../core/models/tensor.js";
 import { Training } from "../core/models/training_slider.js";
 import { Side, nameOf } from "./side.js";
-import { LONGEST_NUMBER, about, saysAt, seenBy, share, trace } from "./trace.js";
+import { LONGEST_NUMBER, about, saysAt, seenBy, trace } from "./trace.js";
 import { typedRow } from "../core/decoding/typed_row.js";
 import messages from "./words.json" with { type: "json" };
 
@@ -173,7 +173,6 @@ class Translator {
 
   numbers() {
     return {
-      caption: t("caption"),
       columns: columnsOf(t, "step", "token", "probability", "rivals", "share", ["weights", "weights"], ["back", "weights"]),
       rows: () => (this.seen ? rowsOf(this.now, this.truth, this.seen, this.get("step")) : []),
     };

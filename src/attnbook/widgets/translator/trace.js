@@ -81,6 +81,3 @@ export const saysAt = (truth, written, i) =>
 
 /** Whether what was written, the end included, is right. */
 export const isRight = (truth, written) => written.at(-1) === "" && written.slice(0, -1).join("") === truth.characters.join("");
-
-/** The share of the weights on the tokens that say a character; null where none says it. */
-export const share = (weights, places) => (places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null);

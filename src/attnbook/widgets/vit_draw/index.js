@@ -63,7 +63,7 @@ class VitDraw {
     this.legend = h("p", { class: "ab-small" });
     this.measured = h("p", { class: "ab-small" });
     this.training = new Training(model, tools, training, { about: t("training_about"), note: t("training_note"), ready: (found) => { this.history = found; this.think(); } });
-    this.table = tools.table({ caption: t("caption"), rows: () => rowsOf(this.picture, this.now, this.shares),
+    this.table = tools.table({ rows: () => rowsOf(this.picture, this.now, this.shares),
       columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t(`columns.${name}`), role: { token: "key", shown: "weights" }[name] })) });
     this.arrange(el);
     tools.hideAnswer(this.measured);

@@ -74,7 +74,6 @@ class Watch {
 
   numbers() {
     return {
-      caption: t("caption"),
       columns: columnsOf(t, "point", ["x", "key"], ["y", "value"], ["weight", "weights"]),
       rows: () => this.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.data.ys[i], 3), num(this.now.weights[i], 4)]),
       summary: () => ["width", "loss", "error"].map((name) => [t(`summary.${name}`), this.said()[name]]),

@@ -45,6 +45,9 @@ function makeRow({ written, weights, says, means, end }, i, left) {
   return { node, ground, cells, marks, numbers, labels: [name, gloss], weights: weights[i] };
 }
 
+/** The share of the weights on the places that say a character; null where none says it. */
+export const share = (weights, places) => (places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null);
+
 export class LookMap {
   /** `pick(step)` is called when a row is pointed at. */
   constructor(label, pick) {

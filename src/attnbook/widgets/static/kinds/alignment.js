@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/alignment/words.json
   var words_default = {
@@ -478,9 +478,6 @@
     const value = valueOf(words);
     return value === null ? null : write(value);
   }
-  function onTheWord(weights, places) {
-    return places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
-  }
   var sourcesAt = (truth, written, i) => truth && truth.characters[i] === written.characters[i] ? truth.sources[i] : null;
   function anyNumber(random = Math.random) {
     const digits = 3 + Math.floor(6 * random());
@@ -529,6 +526,7 @@
     );
     return { node, ground, cells, marks, numbers, labels: [name, gloss], weights: weights[i] };
   }
+  var share = (weights, places) => places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
   var LookMap = class {
     /** `pick(step)` is called when a row is pointed at. */
     constructor(label, pick) {
@@ -1101,9 +1099,9 @@
     return Array.from({ length: Math.min(step, lengthOf(now)) }, (_, i) => {
       const other = i < fixed.characters.length ? shownAs(fixed.characters[i]) : "–";
       if (i >= attention.characters.length) return [String(i + 1), "–", "–", "–", "–", other];
-      const share = onTheWord(attention.weights[i], sourcesAt(truth, attention, i));
+      const part = share(attention.weights[i], sourcesAt(truth, attention, i));
       const all = attention.weights[i].map((weight2, j) => `${words[j]} ${num(weight2, 3)}`).join(", ");
-      return [String(i + 1), shownAs(attention.characters[i]), num(attention.probabilities[i], 3), share === null ? "–" : num(share, 3), all, other];
+      return [String(i + 1), shownAs(attention.characters[i]), num(attention.probabilities[i], 3), part === null ? "–" : num(part, 3), all, other];
     });
   }
   var Alignment = class {
@@ -1208,7 +1206,6 @@
     }
     numbers() {
       return {
-        caption: t6("caption"),
         columns: columnsOf(t6, "step", "character", "probability", "share", ["weights", "weights"], "fixed"),
         rows: () => rowsOf(this.now, this.truth, this.get("step"))
       };

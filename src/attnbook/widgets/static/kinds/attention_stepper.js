@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -190,7 +190,6 @@
 
   // src/attnbook/widgets/attention_stepper/parts.js
   var t = wordsOf("attention_stepper", words_default);
-  var MATH = "http://www.w3.org/1998/Math/MathML";
   var LETTERS = {
     x: ["X"],
     w_q: ["W", "Q"],
@@ -216,42 +215,29 @@
   }
   var plain = (name) => ({ w_q: "W_Q", w_k: "W_K", w_v: "W_V", products: "QKᵀ" })[name] ?? LETTERS[name][0];
   var tinted = (node, name) => style(node, { "--ab-now": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
-  function m(tag, role2, ...kids) {
-    const node = document.createElementNS(MATH, tag);
-    if (role2) node.setAttribute("class", `role-${role2}`);
-    node.append(...kids.flat());
-    return node;
-  }
+  var of = (role2) => ({ class: role2 ? `role-${role2}` : null });
   var letter = (name) => {
     const [base, below] = LETTERS[name];
-    const sign2 = m("mi", below ? "" : ROLES[name], BOLD[base]);
-    return below ? m("msub", ROLES[name], sign2, m("mi", "", BOLD[below])) : sign2;
+    const sign2 = m("mi", of(below ? "" : ROLES[name]), BOLD[base]);
+    return below ? m("msub", of(ROLES[name]), sign2, m("mi", {}, BOLD[below])) : sign2;
   };
-  var sign = (words) => m("mo", "", words);
-  function fence(words, form) {
-    const node = sign(words);
-    for (const [name, value] of Object.entries({ form, stretchy: "true" })) node.setAttribute(name, value);
-    return node;
-  }
+  var sign = (words) => m("mo", {}, words);
+  var fence = (words, form) => m("mo", { form, stretchy: "true" }, words);
   function equations() {
     const parts = RESULTS.map(() => []);
     const part = (name, ...kids) => {
-      const node2 = tinted(m("mrow", "", ...kids), name);
+      const node2 = tinted(m("mrow", {}, kids), name);
       parts[RESULTS.indexOf(name)].push(node2);
       return node2;
     };
     const x = () => part("x", letter("x"));
     const projection = (name, w) => part(name, letter(name), sign("="), x(), letter(w));
-    const d = m("msub", "", m("mi", "", "d"), m("mi", "", "k"));
-    const products = part("products", letter("query"), m("msup", "key", letter("key"), m("mo", "", "⊤")));
-    const scores = part("scores", m("mfrac", "", products, m("msqrt", "", d)));
-    const weights = part("weights", m("mi", "weights", "softmax"), fence("(", "prefix"), scores, fence(")", "postfix"));
+    const d = m("msub", {}, m("mi", {}, "d"), m("mi", {}, "k"));
+    const products = part("products", letter("query"), m("msup", of("key"), letter("key"), m("mo", {}, "⊤")));
+    const scores = part("scores", m("mfrac", {}, products, m("msqrt", {}, d)));
+    const weights = part("weights", m("mi", of("weights"), "softmax"), fence("(", "prefix"), scores, fence(")", "postfix"));
     const output = part("output", letter("output"), sign("="), weights, letter("value"));
-    const math = (row2) => {
-      const node2 = m("math", "", row2);
-      node2.setAttribute("display", "block");
-      return node2;
-    };
+    const math = (row2) => m("math", { display: "block" }, row2);
     const rows = [projection("query", "w_q"), projection("key", "w_k"), projection("value", "w_v")];
     const node = h(
       "div",
@@ -262,7 +248,7 @@
     const mark = (step) => parts.forEach((nodes, i) => nodes.forEach((one) => one.classList.toggle("ab-now", i === step)));
     return { node, mark };
   }
-  function formula(name) {
+  function formula2(name) {
     const { left, right, turned } = factors(name);
     const made = { x: [], scores: [" = ", symbol(left), " / √dₖ"], weights: [" = softmax(", symbol(left), ")"] };
     return h("span", { class: "ab-formula" }, symbol(name), made[name] ?? [" = ", symbol(left), " · ", symbol(right, turned)]);
@@ -826,7 +812,7 @@
       if (sign2) nodes.splice(1, 0, sign2);
       this.stage.classList.toggle("ab-crossed", nodes.length === 3 && !sign2);
       this.stage.replaceChildren(...nodes, this.flight.sky);
-      this.told.replaceChildren(h("strong", {}, t5("step_of", { step: step + 1, total: STEPS.length })), " ", formula(result), ". ", t5(`told.${result}`));
+      this.told.replaceChildren(h("strong", {}, t5("step_of", { step: step + 1, total: STEPS.length })), " ", formula2(result), ". ", t5(`told.${result}`));
     }
     matrices(step) {
       const result = RESULTS[step];
@@ -846,7 +832,7 @@
         const head = t5("row_of", { symbol: plain(name), row: headings(name, this.tokens()).rows[i] });
         return [head, ...Array.from({ length: WIDTHS.x }, (_, j) => j < line2.length ? num2(line2[j], 4) : "")];
       });
-      return { caption: t5("caption"), columns, rows: () => STEPS[this.get("step")].flatMap(rows) };
+      return { columns, rows: () => STEPS[this.get("step")].flatMap(rows) };
     }
   };
   var attention_stepper_default = {

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -347,16 +347,6 @@
     const shown = Object.fromEntries(Object.entries(parts).map(([key, v]) => [key, v < 0 && key !== "value" && key !== "before" ? `(${num(v)})` : digits(key, v)]));
     return t2(`written.${kind}`, { feature, ...shown });
   }
-  function chooser(model, name, { label, options }) {
-    const proxy = {
-      get: () => String(model.get(name)),
-      set: (_, value) => model.set(name, Number(value)),
-      save_changes: () => model.save_changes(),
-      on: (event, listener) => model.on(event, listener),
-      off: (event, listener) => model.off(event, listener)
-    };
-    return select(proxy, name, { label, options: options.map((words, i) => [String(i), words]) });
-  }
   var Sources = class {
     constructor(names) {
       const heads = Array.from({ length: HEADS }, (_, i) => i);
@@ -385,7 +375,7 @@
       } });
       this.build();
       const options = Object.keys(ORDERS).map((name) => [name, t2(`orders.${name}`)]);
-      const choose = (name, role) => chooser(model, name, { label: h("span", { class: role }, t2(name)), options: this.names });
+      const choose = (name, role) => select(model, name, { label: h("span", { class: role }, t2(name)), options: this.names.map((words, i) => [i, words]) });
       this.pair = h(
         "div",
         { class: "ab-flow-pair" },
@@ -473,7 +463,7 @@
         const { mean, spread, length } = measures(values);
         return [t2(`steps.${name}`), ...counts.map((_, j) => j < values.length ? num(values[j], 4) : ""), num(mean, 4), num(spread, 4), num(length, 4), t2(this.now.news[this.now.token][i] ? "yes" : "no")];
       });
-      return { caption: t2("caption"), columns, rows };
+      return { columns, rows };
     }
   };
   var block_flow_default = {

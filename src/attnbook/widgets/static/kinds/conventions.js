@@ -1,7 +1,22 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+
+  // src/attnbook/widgets/core/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
 
   // src/attnbook/data/conventions.json
   var conventions_default = { options: { vectors: ["rows", "columns"], axes: ["batch", "sequence"], mask: ["may", "blocked"], norm: ["pre", "post"] }, formula: [{ name: "score", by: ["vectors"], set: { rows: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["mi", { class: "role-query" }, "𝐪"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐤"], ["mi", {}, "⊤"]]]], columns: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["msup", {}, ["mi", { class: "role-query" }, "𝐪"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐤"]]] } }, { name: "bilinear", by: ["vectors"], set: { rows: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["mi", { class: "role-query" }, "𝐪"], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐖"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐤"], ["mi", {}, "⊤"]]]], columns: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["msup", {}, ["mi", { class: "role-query" }, "𝐪"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐖"], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐤"]]] } }, { name: "projection", by: ["vectors"], set: { rows: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mo", {}, "="], ["mi", {}, "𝐗"], ["mspace", { width: "0.1667em" }], ["msub", { class: "role-query" }, ["mi", {}, "𝐖"], ["mi", {}, "Q"]]]], columns: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mo", {}, "="], ["msubsup", { class: "role-query" }, ["mi", {}, "𝐖"], ["mi", {}, "Q"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐗"]]] } }, { name: "scores", by: ["vectors"], set: { rows: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-scores" }, "𝐒"], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐊"], ["mi", {}, "⊤"]]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]]]], columns: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-scores" }, "𝐒"], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["msup", {}, ["mi", { class: "role-query" }, "𝐐"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐊"]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]]]] } }, { name: "mask", by: ["mask"], set: { may: ["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", { stretchy: "false" }, "←"], ["mo", { stretchy: "false" }, "−"], ["mi", {}, "∞"], ["mspace", { width: "1em" }], ["mrow", {}, ["mo", { stretchy: "false" }, "("], ["msub", { class: "role-mask" }, ["mi", {}, "m"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mtext", {}, "𝙵𝚊𝚕𝚜𝚎"], ["mo", { stretchy: "false" }, ")"]]]], blocked: ["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", { stretchy: "false" }, "←"], ["mo", { stretchy: "false" }, "−"], ["mi", {}, "∞"], ["mspace", { width: "1em" }], ["mrow", {}, ["mo", { stretchy: "false" }, "("], ["msub", { class: "role-mask" }, ["mi", {}, "m"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mtext", {}, "𝚃𝚛𝚞𝚎"], ["mo", { stretchy: "false" }, ")"]]]] } }, { name: "output", by: ["vectors"], set: { rows: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-weights" }, "𝐀"], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-value" }, "𝐕"]]], columns: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-value" }, "𝐕"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-weights" }, "𝐀"], ["mi", {}, "⊤"]]]] } }, { name: "attention", by: ["vectors"], set: { rows: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", {}, "softmax"], ["mo", {}, "⁡"], ["mspace", { width: "0.1667em" }], ["mrow", {}], ["mrow", {}, ["mo", { stretchy: "true" }, "("], ["mfrac", {}, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐊"], ["mi", {}, "⊤"]]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]], ["mo", { stretchy: "true" }, ")"]], ["mi", { class: "role-value" }, "𝐕"]]], columns: ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-value" }, "𝐕"], ["mspace", { width: "0.1667em" }], ["mspace", { width: "0.1667em" }], ["mi", {}, "softmax"], ["mo", {}, "⁡"], ["mspace", { width: "0.1667em" }], ["mrow", {}], ["msup", {}, ["mrow", {}, ["mo", { stretchy: "true" }, "("], ["mfrac", {}, ["mrow", {}, ["msup", {}, ["mi", { class: "role-query" }, "𝐐"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐊"]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]], ["mo", { stretchy: "true" }, ")"]], ["mrow", {}, ["mrow", {}], ["mi", {}, "⊤"]]]]] } }, { name: "sublayer", by: ["norm"], set: { pre: ["math", { display: "block" }, ["mrow", {}, ["mi", {}, "𝐗"], ["mo", { stretchy: "false" }, "←"], ["mi", {}, "𝐗"], ["mo", {}, "+"], ["mi", {}, "a"], ["mo", { symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, "("], ["mpadded", { lspace: "0" }, ["mi", {}, "norm"]], ["mo", { stretchy: "false" }, "("], ["mi", {}, "𝐗"], ["mo", { stretchy: "false" }, ")"], ["mo", { symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, ")"]]], post: ["math", { display: "block" }, ["mrow", {}, ["mi", {}, "𝐗"], ["mo", { stretchy: "false" }, "←"], ["mpadded", { lspace: "0" }, ["mi", {}, "norm"]], ["mo", { symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, "("], ["mi", {}, "𝐗"], ["mo", {}, "+"], ["mi", {}, "a"], ["mo", { stretchy: "false" }, "("], ["mi", {}, "𝐗"], ["mo", { stretchy: "false" }, ")"], ["mo", { symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, ")"]]] } }], code: [{ by: ["vectors", "axes"], line: { "rows sequence": 'x = rearrange(x, "s b d -> b s d")', "columns sequence": 'x = rearrange(x, "s d b -> b d s")' } }, { by: ["axes"], line: { sequence: 'mask = rearrange(mask, "s b -> b s")' } }, { by: ["vectors", "norm"], line: { "rows pre": "read = norm(x)", "columns pre": "read = norm(x.mT).mT", "rows post": "read = x", "columns post": "read = x" } }, { by: ["vectors"], line: { rows: "query = read @ W_Q", columns: "query = W_Q.T @ read" } }, { by: ["vectors"], line: { rows: "key = read @ W_K", columns: "key = W_K.T @ read" } }, { by: ["vectors"], line: { rows: "value = read @ W_V", columns: "value = W_V.T @ read" } }, { by: ["vectors"], line: { rows: "scores = query @ key.mT / d_k**0.5", columns: "scores = query.mT @ key / d_k**0.5" } }, { by: ["mask"], line: { may: "weights = masked_softmax(scores, mask[:, None])", blocked: "weights = masked_softmax(scores, ~mask[:, None])" } }, { by: ["vectors"], line: { rows: "output = weights @ value", columns: "output = value @ weights.mT" } }, { by: ["vectors"], line: { rows: "update = output @ W_O", columns: "update = W_O.T @ output" } }, { by: ["vectors", "norm"], line: { "rows pre": "y = x + update", "columns pre": "y = x + update", "rows post": "y = norm(x + update)", "columns post": "y = norm((x + update).mT).mT" } }, { by: ["vectors", "axes"], line: { "rows sequence": 'y = rearrange(y, "b s d -> s b d")', "columns sequence": 'y = rearrange(y, "b d s -> s d b")' } }], library: [{ by: ["vectors", "mask"], line: { "rows may": "F.scaled_dot_product_attention(query, key, value, attn_mask=mask[:, None])", "rows blocked": "F.scaled_dot_product_attention(query, key, value, attn_mask=~mask[:, None])", "columns may": "F.scaled_dot_product_attention(query.mT, key.mT, value.mT, attn_mask=mask[:, None]).mT", "columns blocked": "F.scaled_dot_product_attention(query.mT, key.mT, value.mT, attn_mask=~mask[:, None]).mT" } }, { by: ["axes"], line: { batch: "layer = nn.MultiheadAttention(d_model, 1, batch_first=True)", sequence: "layer = nn.MultiheadAttention(d_model, 1, batch_first=False)" } }, { by: ["vectors", "axes", "mask"], line: { "rows batch may": "layer(x, x, x, key_padding_mask=~mask)", "rows batch blocked": "layer(x, x, x, key_padding_mask=mask)", "rows sequence may": "layer(x, x, x, key_padding_mask=~mask.T)", "rows sequence blocked": "layer(x, x, x, key_padding_mask=mask.T)", "columns batch may": "layer(x.mT, x.mT, x.mT, key_padding_mask=~mask)", "columns batch blocked": "layer(x.mT, x.mT, x.mT, key_padding_mask=mask)", "columns sequence may": "layer(x.mT, x.mT, x.mT, key_padding_mask=~mask.T)", "columns sequence blocked": "layer(x.mT, x.mT, x.mT, key_padding_mask=mask.T)" } }, { by: ["axes", "norm"], line: { "batch pre": "nn.TransformerEncoderLayer(d_model, 1, batch_first=True, norm_first=True)", "batch post": "nn.TransformerEncoderLayer(d_model, 1, batch_first=True, norm_first=False)", "sequence pre": "nn.TransformerEncoderLayer(d_model, 1, batch_first=False, norm_first=True)", "sequence post": "nn.TransformerEncoderLayer(d_model, 1, batch_first=False, norm_first=False)" } }], shape: [{ arrays: ["x", "y"], by: ["vectors", "axes"], sizes: { "rows batch": ["batch", "seq", "d_model"], "rows sequence": ["seq", "batch", "d_model"], "columns batch": ["batch", "d_model", "seq"], "columns sequence": ["seq", "d_model", "batch"] } }, { arrays: ["mask"], by: ["axes"], sizes: { batch: ["batch", "seq"], sequence: ["seq", "batch"] } }, { arrays: ["query", "key"], by: ["vectors"], sizes: { rows: ["batch", "seq", "d_k"], columns: ["batch", "d_k", "seq"] } }, { arrays: ["value", "output"], by: ["vectors"], sizes: { rows: ["batch", "seq", "d_v"], columns: ["batch", "d_v", "seq"] } }, { arrays: ["scores", "weights"], by: [], sizes: { "": ["batch", "seq", "seq"] } }, { arrays: ["W_Q", "W_K"], by: [], sizes: { "": ["d_model", "d_k"] } }], slice: [{ by: ["vectors", "axes"], line: { "rows batch": "y[0]", "rows sequence": "y[:, 0]", "columns batch": "y[0]", "columns sequence": "y[:, :, 0].T" } }] };
@@ -61,16 +76,10 @@
     return row2.map((v) => (v - mean) / Math.sqrt(variance + EPS));
   }
   var add = (a, b) => a.map((row2, i) => row2.map((v, j) => v + b[i][j]));
-  function softmax(row2, may) {
-    const largest = Math.max(...row2.filter((_, j) => may[j]));
-    const raised = row2.map((v, j) => may[j] ? Math.exp(v - largest) : 0);
-    const total = raised.reduce((sum, v) => sum + v, 0) || 1;
-    return raised.map((v) => v / total);
-  }
   function attend(read, may) {
     const [query, key, value] = [W.q, W.k, W.v].map((w) => multiply(read, w));
     const scores = multiply(query, transpose(key));
-    const weights = scores.map((row2) => softmax(row2.map((v) => v / Math.sqrt(WIDTHS.d_k)), may));
+    const weights = scores.map((row2) => Array.from(softmax(row2, Math.sqrt(WIDTHS.d_k), may)));
     return { update: multiply(multiply(weights, value), W.o), weights };
   }
   function run({ x, mask }, how) {
@@ -114,16 +123,8 @@
   }
 
   // src/attnbook/widgets/conventions/parts.js
-  var MATH = "http://www.w3.org/1998/Math/MathML";
   var ROLES = /\b(query|key|value|scores|weights|output|mask)\b/;
   var groups = 0;
-  function formula(tree) {
-    if (typeof tree === "string") return document.createTextNode(tree);
-    const [name, attributes, ...kids] = tree;
-    const node = put(document.createElementNS(MATH, name), attributes);
-    node.append(...kids.map(formula));
-    return node;
-  }
   var coloured = (line2) => line2.split(ROLES).map((piece, i) => i % 2 ? h("span", { class: `role-${piece}` }, piece) : piece);
   function radios(model, name, { label, options }) {
     groups += 1;
@@ -131,15 +132,12 @@
       model.set(name, value);
       model.save_changes();
     } }));
-    const show = () => inputs.forEach((input) => {
-      input.checked = input.value === model.get(name);
-    });
-    model.on(`change:${name}`, show);
-    show();
     const labels = options.map(([, words], i) => h("label", { class: "ab-conv-option" }, inputs[i], h("span", {}, words)));
     return {
       node: h("fieldset", { class: "ab-conv-switch", "data-trait": name }, h("legend", {}, label), h("div", { class: "ab-conv-options" }, labels)),
-      off: () => model.off(`change:${name}`, show)
+      off: follow(model, name, (now) => inputs.forEach((input) => {
+        input.checked = input.value === now;
+      }))
     };
   }
   var Rows = class {
@@ -411,11 +409,10 @@
   var t2 = wordsOf("conventions", words_default);
   var RUNS = ["book", "chosen", "mixed"];
   var PAUSE = 1100;
-  var transpose2 = (a) => a[0].map((_, j) => a.map((line2) => line2[j]));
   var outcome = (far, found) => t2(kindOf(far), { size: num(far ?? 0), expected: WIDTHS.d_model, found });
   var brief2 = (far) => t2(`short.${kindOf(far)}`, { size: num(far ?? 0) });
   var numbers = (count) => Array.from({ length: count }, (_, i) => String(i + 1));
-  function follow(how, root) {
+  function follow2(how, root) {
     for (const node of root.querySelectorAll("[data-convention]")) hide(node, how[node.dataset.convention] !== node.dataset.choice);
   }
   var Card = class {
@@ -438,7 +435,7 @@
       const rows = broughtBack(y, layout)[0];
       const caption = t2("result", { slice: slice(layout) });
       if (layout.vectors === "rows") this.output.update({ caption, rows: shelf, columns: numbers(WIDTHS.d_model), values: rows });
-      else this.output.update({ caption, rows: numbers(WIDTHS.d_model), columns: shelf, values: transpose2(rows) });
+      else this.output.update({ caption, rows: numbers(WIDTHS.d_model), columns: shelf, values: transpose(rows) });
     }
   };
   var Switchboard = class {
@@ -517,7 +514,7 @@
     write() {
       const { how } = this.now;
       for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line2) => ({ key: line2, cells: () => [h("code", {}, coloured(line2))] })));
-      if (this.tools.page) follow(how, document);
+      if (this.tools.page) follow2(how, document);
     }
     /** What the runs say: in the frame after that. */
     rest() {
@@ -537,7 +534,7 @@
     spec() {
       const columns = ["columns"].map((key) => ({ label: t2(key) })).concat(numbers(WIDTHS.d_model).map((label) => ({ label })));
       const rows = () => RUNS.flatMap((name) => this.rows(name));
-      return { caption: t2("caption"), columns, rows };
+      return { columns, rows };
     }
     rows(name) {
       const { runs, how, items, names } = this.now;

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/cost_calculator/math.js
   var KINDS = ["recurrent", "convolution", "attention", "restricted"];
@@ -398,7 +398,7 @@
       path: pathLength(kind, n),
       kept: batch * bytes * kept(kind, n, d, heads, narrow)
     });
-    const curves = view === "operations" ? KINDS.map((kind) => LENGTHS.map((m) => counted(kind, m))) : STORED.map((name) => LENGTHS.map((m) => stored(m, sizes)[name]));
+    const curves = view === "operations" ? KINDS.map((kind) => LENGTHS.map((m2) => counted(kind, m2))) : STORED.map((name) => LENGTHS.map((m2) => stored(m2, sizes)[name]));
     const all = KINDS.map(layer);
     return {
       view,
@@ -498,7 +498,7 @@
       this.estimate = h("p", { class: "ab-small" }, t3("estimate"));
       this.readings = h("dl", { class: "ab-readings ab-cost-readings" });
       const columns = ["kind", "operations", "time", "steps", "path", "kept"].map((name) => ({ label: t3(`columns.${name}`) }));
-      this.table = tools.table({ caption: t3("caption"), columns, rows: () => rows(this.now) });
+      this.table = tools.table({ columns, rows: () => rows(this.now) });
       el.append(h("p", { class: "ab-hint" }, t3("card.hint")), this.pair, this.controls.node, this.readings, this.estimate, this.hint, this.controls.folded);
       tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
       [this.plot.parts.ring, this.plot.parts.ringName].forEach((part) => tools.hideAnswer(part));

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -380,9 +380,9 @@
   var Places = class {
     constructor(model, tools, side, slots) {
       this.side = side;
-      const options = [["0", t3("no_word")], ...model.get(`${side}_words`).map((word3, i) => [String(i + 1), word3])];
+      const options = [[0, t3("no_word")], ...model.get(`${side}_words`).map((word3, i) => [i + 1, word3])];
       const labels = Array.from({ length: slots }, (_, i) => t3(`place.${side}`, { number: i + 1 }));
-      const words = labels.map((label, i) => select(itemOf(model, side, i, { show: String, read: Number }), side, { label, options }));
+      const words = labels.map((label, i) => select(itemOf(model, side, i), side, { label, options }));
       words.forEach(({ input, off }, i) => {
         input.setAttribute("aria-label", labels[i]);
         tools.clean(off);
@@ -533,7 +533,6 @@
     }
     numbers() {
       return {
-        caption: t4("caption"),
         columns: columnsOf(t4, ["asker", "query"], ["asked", "key"], ["score", "scores"], ["weight", "weights"]),
         rows: () => rows(this.now),
         summary: () => outputs(this.now)

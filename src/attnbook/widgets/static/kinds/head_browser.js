@@ -1,7 +1,28 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+
+  // src/attnbook/widgets/core/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+  function uniform(seed, n) {
+    const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
+    let t3 = Math.imul(state ^ state >>> 15, 1 | state);
+    t3 = t3 + Math.imul(t3 ^ t3 >>> 7, 61 | t3) ^ t3;
+    return ((t3 ^ t3 >>> 14) >>> 0) / 4294967296;
+  }
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -60,28 +81,39 @@
     };
   }
 
-  // src/attnbook/widgets/core/softmax.js
-  function softmax(scores, temperature = 1, mask = null) {
-    const weights = new Float64Array(scores.length);
-    const allowed = (i) => !mask || mask[i];
-    let largest = -Infinity;
-    scores.forEach((score, i) => {
-      if (allowed(i)) largest = Math.max(largest, score / temperature);
-    });
-    let sum = 0;
-    scores.forEach((score, i) => {
-      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
-    });
-    return sum ? weights.map((w) => w / sum) : weights;
-  }
-  function uniform(seed, n) {
-    const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t3 = Math.imul(state ^ state >>> 15, 1 | state);
-    t3 = t3 + Math.imul(t3 ^ t3 >>> 7, 61 | t3) ^ t3;
-    return ((t3 ^ t3 >>> 14) >>> 0) / 4294967296;
-  }
-
   // src/attnbook/widgets/core/models/tensor.js
+  function affine({ shape: [rows, columns], data }, x, bias = null) {
+    if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
+    const out = new Float64Array(rows);
+    for (let i = 0, p = 0; i < rows; i++) {
+      let sum = bias ? bias.data[i] : 0;
+      for (let j = 0; j < columns; j++, p++) sum += data[p] * x[j];
+      out[i] = sum;
+    }
+    return out;
+  }
+  function rowOf({ shape: [rows, columns], data }, i) {
+    if (!(i >= 0 && i < rows)) throw new Error(`row ${i} of ${rows}`);
+    return data.subarray(i * columns, (i + 1) * columns);
+  }
+  function mix(weights, vectors) {
+    const out = new Float64Array(vectors[0].length);
+    vectors.forEach((vector, i) => {
+      for (let j = 0; j < out.length; j++) out[j] += weights[i] * vector[j];
+    });
+    return out;
+  }
+  function each(count, work) {
+    const out = new Float64Array(count);
+    for (let i = 0; i < count; i++) out[i] = work(i);
+    return out;
+  }
+  function dot(a, b) {
+    let sum = 0;
+    for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+    return sum;
+  }
+  var plus = (a, b) => each(a.length, (i) => a[i] + b[i]);
   var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
 
   // src/attnbook/widgets/head_browser/model.js
@@ -93,14 +125,7 @@
   var PLACES = 2;
   var DIGITS = 10;
   var LETTERS = "abcdefghijklmnopqrstuvwxyz";
-  function dot(a, from, b, at, count) {
-    let sum = 0;
-    for (let i = 0; i < count; i++) sum += a[from + i] * b[at + i];
-    return sum;
-  }
-  var rowOf = ({ data }, i) => data.subarray(D_MODEL * i, D_MODEL * (i + 1));
-  var plus = (a, b) => Float64Array.from(a, (value, i) => value + b[i]);
-  var linear2 = ({ data }, bias, x) => Float64Array.from({ length: data.length / x.length }, (_, i) => dot(data, i * x.length, x, 0, x.length) + (bias ? bias.data[i] : 0));
+  var part = (x, head) => x.subarray(D_K * head, D_K * (head + 1));
   function understand(typed) {
     const [items, question, ...rest] = typed.toLowerCase().split("?");
     const pairs = items.trim().split(/\s+/).filter(Boolean);
@@ -135,19 +160,19 @@
     constructor(model) {
       this.W = parseModel(Uint8Array.from(atob(model), (letter) => letter.charCodeAt(0))).weights();
       const { W } = this;
-      this.constant = linear2(W["read_out.weight"], W["read_out.bias"], W["attention.output_proj.bias"].data);
+      this.constant = affine(W["read_out.weight"], W["attention.output_proj.bias"].data, W["read_out.bias"]);
       this.out = Array.from({ length: HEADS }, (_, h2) => this.route(h2));
     }
     route(head) {
-      const [mix, read] = [this.W["attention.output_proj.weight"].data, this.W["read_out.weight"].data];
+      const [mixing, reading2] = [this.W["attention.output_proj.weight"].data, this.W["read_out.weight"].data];
       return Array.from({ length: PLACES * DIGITS }, (_, score) => Float64Array.from({ length: D_K }, (_2, k) => {
         let sum = 0;
-        for (let m = 0; m < D_MODEL; m++) sum += read[score * D_MODEL + m] * mix[m * D_MODEL + head * D_K + k];
+        for (let m2 = 0; m2 < D_MODEL; m2++) sum += reading2[score * D_MODEL + m2] * mixing[m2 * D_MODEL + head * D_K + k];
         return sum;
       }));
     }
     project(name, x) {
-      return linear2(this.W[`attention.${name}.weight`], this.W[`attention.${name}.bias`], x);
+      return affine(this.W[`attention.${name}.weight`], x, this.W[`attention.${name}.bias`]);
     }
     /** { weights, brought }: where each head looks, and what it adds to the twenty scores. */
     lookUp({ letters, digits, asked }) {
@@ -156,9 +181,9 @@
       const query = this.project("query_proj", plus(rowOf(W["first.weight"], asked[0]), rowOf(W["second.weight"], asked[1])));
       const keys = items.map((item) => this.project("key_proj", item));
       const values = items.map((item) => this.project("value_proj", item));
-      const weights = this.out.map((_, h2) => softmax(keys.map((key) => dot(query, h2 * D_K, key, h2 * D_K, D_K) / Math.sqrt(D_K))));
-      const mixed = weights.map((alpha, h2) => Float64Array.from({ length: D_K }, (_, k) => values.reduce((sum, value, i) => sum + alpha[i] * value[h2 * D_K + k], 0)));
-      return { weights, brought: mixed.map((output, h2) => this.out[h2].map((row2) => dot(row2, 0, output, 0, D_K))) };
+      const weights = this.out.map((_, h2) => softmax(keys.map((key) => dot(part(query, h2), part(key, h2)) / Math.sqrt(D_K))));
+      const mixed = weights.map((alpha, h2) => mix(alpha, values.map((value) => part(value, h2))));
+      return { weights, brought: mixed.map((output, h2) => this.out[h2].map((row2) => dot(row2, output))) };
     }
     /** The scores of both digits from the heads that are on. */
     scores(brought, on) {
@@ -309,12 +334,6 @@
       });
     }
   };
-  var softened = (scores) => {
-    const top = Math.max(...scores);
-    const raised = scores.map((score) => Math.exp(score - top));
-    const sum = raised.reduce((a, b) => a + b);
-    return raised.map((value) => value / sum);
-  };
   function captionOf(view, on) {
     if (view === "all") return t("odds");
     return t(on[Number(view) - 1] ? "adds" : "would_add", { head: view });
@@ -329,7 +348,7 @@
     update({ scores, brought, right, answer }, on, view) {
       const head = view === "all" ? null : Number(view) - 1;
       say(this.caption, captionOf(view, on));
-      const shown = head === null ? scores.map(softened) : [brought[head].slice(0, 10), brought[head].slice(10)];
+      const shown = head === null ? scores.map((one) => softmax(one)) : [brought[head].slice(0, 10), brought[head].slice(10)];
       const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
       this.rows.forEach((row2, place) => shown[place].forEach((value, digit) => {
         const cell = row2.cells[digit + 1];
@@ -478,7 +497,6 @@
       const places = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t2("columns.item", { number: i + 1 }), role: "weights" }));
       const line2 = (weights, i) => blank([t2("head", { head: i + 1 }), t2(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight) => num(weight, 4))]);
       return {
-        caption: t2("caption"),
         columns: [{ label: t2("columns.head") }, { label: t2("columns.on") }, ...places],
         rows: () => [blank([t2("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line2)]
       };

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -343,7 +343,7 @@
         h("p", { class: "ab-small ab-hint" }, t2("hint")),
         more(this.buttons(), row(tools, size), h("p", { class: "ab-small" }, t2("size_is")), this.converter(model, tools))
       );
-      this.table = tools.table({ caption: t2("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
+      this.table = tools.table({ columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
       tools.size(el, (width) => el.classList.toggle("ab-mask-beside", width >= TWO));
       tools.guess.draw((pencil, choice) => this.painter.mark(pencil, choice));
       tools.redraw(TRAITS, () => this.draw());

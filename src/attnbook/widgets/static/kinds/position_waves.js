@@ -1,7 +1,22 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+
+  // src/attnbook/widgets/core/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
 
   // src/attnbook/widgets/position_waves/math.js
   var BASE = 1e4;
@@ -36,10 +51,7 @@
     const content = contents();
     const bias = content.map((_, j) => -slope * Math.abs(query - j));
     const scores = content.map((c, j) => c + bias[j]);
-    const top = Math.max(...scores);
-    const raised = scores.map((v) => Math.exp(v - top));
-    const total = raised.reduce((sum, v) => sum + v, 0);
-    return { content, bias, weights: raised.map((v) => v / total) };
+    return { content, bias, weights: softmax(scores) };
   }
 
   // src/attnbook/widgets/position_waves/words.json

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/softmax_lab/words.json
   var words_default = {
@@ -413,9 +413,6 @@
   }
   function scoreField(model, i) {
     const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t3("score_of", { key: names[i] }) });
-    const show = () => {
-      if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
-    };
     input.addEventListener("input", () => {
       const value = input.valueAsNumber;
       if (!(value >= RANGE[0] && value <= RANGE[1])) return;
@@ -425,9 +422,9 @@
     input.addEventListener("change", () => {
       input.value = model.get("scores")[i];
     });
-    model.on("change:scores", show);
-    show();
-    return { node: input, off: () => model.off("change:scores", show) };
+    return { node: input, off: follow(model, "scores", (scores) => {
+      if (input.valueAsNumber !== scores[i]) input.value = scores[i];
+    }) };
   }
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));

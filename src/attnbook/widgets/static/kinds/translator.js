@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/data/dates.json
   var dates_default = {
@@ -571,6 +571,7 @@
     );
     return { node, ground, cells, marks, numbers, labels: [name, gloss], weights: weights[i] };
   }
+  var share = (weights, places) => places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
   var LookMap = class {
     /** `pick(step)` is called when a row is pointed at. */
     constructor(label, pick) {
@@ -1593,7 +1594,6 @@
   }
   var saysAt = (truth, written, i) => truth && written.slice(0, i + 1).every((character, j) => character === truth.characters[j]) ? truth.sources[i] : null;
   var isRight = (truth, written) => written.at(-1) === "" && written.slice(0, -1).join("") === truth.characters.join("");
-  var share = (weights, places) => places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
 
   // src/attnbook/widgets/translator/words.json
   var words_default3 = {
@@ -1995,7 +1995,6 @@
     }
     numbers() {
       return {
-        caption: t7("caption"),
         columns: columnsOf(t7, "step", "token", "probability", "rivals", "share", ["weights", "weights"], ["back", "weights"]),
         rows: () => this.seen ? rowsOf(this.now, this.truth, this.seen, this.get("step")) : []
       };
