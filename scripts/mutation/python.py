@@ -78,7 +78,7 @@ def judges(area: str, *, own: bool = False) -> list[str]:
     tests, stem = ROOT / "tests", area.strip("_")
     mine = sorted([*tests.glob(f"test_{stem}*.py"), *(tests / stem).glob("test_*.py")])
     imports = re.compile(rf"^(?:from|import) attnbook\b[^\n]*\b{area}\b", re.MULTILINE)
-    files = [path for folder in (".", "checks", "parity", "page_models")
+    files = [path for folder in (".", "checks", "page_models")
              for path in sorted((tests / folder).glob("test_*.py"))
              if path not in mine and not path.name.startswith(_OTHER)]
     texts = {path: path.read_text("utf8") for path in files}
