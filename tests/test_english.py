@@ -1,11 +1,9 @@
 """The book's English: phrases that are never right stand nowhere that a reader reads."""
 
-import collections
 import json
 import re
 import tomllib
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +46,6 @@ def of_notebook(path: Path) -> Iterator[str]:
             yield from re.findall(r"(?<!\S)# (?!code-)(.+)", cell.source)
 
 
-@cache
 def texts() -> dict[str, list[str]]:
     """Return all that a reader reads, by file."""
     found = {path: [*of_notebook(path)] for path in NOTEBOOKS}
@@ -58,34 +55,10 @@ def texts() -> dict[str, list[str]]:
     return {path.relative_to(ROOT).as_posix(): some for path, some in found.items()}
 
 
-def sentence(text: str, start: int, end: int) -> str:
-    """Return the sentence around a place of a text."""
-    before = max((m.end() for m in re.finditer(r"[.!?:]\s|\n\n", text[:start])), default=0)
-    after = re.search(r"[.!?](?=\s|$)|\n\n", text[end:])
-    return " ".join(text[before:end + after.end() if after else len(text)].split())
-
-
-def phrases(text: str) -> Iterator[tuple[str, str]]:
-    """Yield (name of a phrase, its sentence) for everything that is never right."""
-    bare = _NAMES.sub(lambda found: " " * len(found[0]), text)
-    for name, pattern in PATTERNS.items():
-        for found in pattern.finditer(bare):
-            yield name, sentence(text, found.start(), found.end())
-
-
-def found() -> dict[str, dict[str, list[str]]]:
-    """Return the sentences with such phrases, by file and phrase."""
-    by_file: dict[str, dict[str, list[str]]] = {}
-    for path, some in texts().items():
-        for text in some:
-            for name, said in phrases(text):
-                by_file.setdefault(path, collections.defaultdict(list))[name].append(said)
-    return by_file
-
-
 def test_no_phrase_that_is_never_right():
-    too_many = [
-        f"\n{path}: {said}\n    write: {TABLE[name]['better']}"
-        for path, names in found().items() for name, all_said in names.items()
-        for said in all_said]
-    assert not too_many, "".join(too_many)
+    wrong = [
+        f"\n{path}: …{text[max(0, found.start() - 60):found.end() + 60]}…\n"
+        f"    write: {TABLE[name]['better']}"
+        for path, some in texts().items() for text in some for name, pattern in PATTERNS.items()
+        for found in pattern.finditer(_NAMES.sub(lambda name: " " * len(name[0]), text))]
+    assert not wrong, "".join(wrong)
