@@ -1,8 +1,6 @@
 """The files that the book ships: whole, recorded, small; what makes them again is there."""
 
-import base64
 import re
-from types import SimpleNamespace
 
 import pytest
 import train_page_models
@@ -10,7 +8,6 @@ from booktext import ROOT
 
 from attnbook import page_models, widgets
 from attnbook.page_models import catalogue as module
-from attnbook.sphinx_ext import models
 
 NAMES = sorted(page_models.shipped())
 LIMIT, LIMIT_WITH_CHECKPOINTS = 500_000, 1_500_000
@@ -63,24 +60,6 @@ def test_storing_a_file_records_it(monkeypatch, tmp_path):
         assert len(module.shipped()["small.bin"].version) == 8
     finally:
         module.shipped.cache_clear()
-
-
-@pytest.mark.slow
-def test_the_site_gets_every_file_and_a_twin_and_nothing_else(tmp_path):
-    folder = tmp_path / "_static" / "models"
-    folder.mkdir(parents=True)
-    (folder / "old.bin").write_bytes(b"x")
-    app = SimpleNamespace(builder=SimpleNamespace(format="html"), outdir=str(tmp_path),
-                          config=SimpleNamespace(attnbook_real_model=""))
-    for _ in range(2):
-        models.write_models(app, None)
-        found = {file.name: file.read_bytes() for file in folder.iterdir()}
-        assert sorted(found) == sorted([*NAMES, *(f"{name}.js" for name in NAMES)])
-        for name in NAMES:
-            assert found[name] == page_models.content(name)
-            held = re.fullmatch(r'\(globalThis\.attnbookModels \?\?= \{\}\)\["([^"]+)"\] = '
-                                r'"([A-Za-z0-9+/=]+)";\n', found[f"{name}.js"].decode())
-            assert held[1] == name and base64.b64decode(held[2]) == found[name]
 
 
 def test_longer_training_closes_most_of_the_gap_of_a_fixed_context():
