@@ -17,7 +17,7 @@ from pygments.lexers import PythonLexer
 
 from attnbook import sphinx_ext, widgets
 from attnbook.data import palette, quiz
-from attnbook.data.palette import PALETTE, variable
+from attnbook.data.palette import PALETTE
 from attnbook.page_python.svg import inline_svg
 from attnbook.sphinx_ext import (
     addresses,
@@ -36,12 +36,6 @@ from attnbook.sphinx_ext.assets import STATIC
 from attnbook.widgets import script
 
 WIDGETS = Path(widgets.__file__).parent
-SVG = """<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150" viewBox="0 0 300 150"
- data-figure="fig-a" font-size="11">
-<defs><path id="m1" d="M0 0"/></defs>
-<g class="role-query" data-gid="role-query-0"><use href="#m1" clip-path="url(#m1)"/></g>
-<g data-gid="role-weights-0-2"><path fill="#b5126e" stroke="#000000"/></g>
-<g id="role-salad"><text font-size="10">1 &lt; 2</text></g></svg>"""
 
 
 # --- words --------------------------------------------------------------------------------
@@ -57,32 +51,21 @@ def test_a_per_cent_sign_stays_with_its_number_except_in_code():
 
 
 # --- figures -------------------------------------------------------------------------------
-@pytest.fixture
-def drawing() -> Tree.Element:
-    return Tree.fromstring(inline_svg(SVG, "fig-a", 'A "quoted" <alt>'))
-
-
-def test_an_inlined_figure_has_a_name_and_no_size(drawing):
-    assert drawing.get("role") == "img"
-    assert drawing.get("aria-label") == 'A "quoted" <alt>'
-    assert drawing.get("width") is None
-    assert drawing.get("height") is None
-    assert drawing.get("viewBox") == "0 0 300 150"
-    assert drawing.get("style") == "max-width:20rem"
-
-
-def test_ids_are_renamed_with_all_that_points_to_them(drawing):
-    (path,) = [element for element in drawing.iter("path") if element.get("id")]
-    use = next(drawing.iter("use"))
-    assert path.get("id") == "fig-a-m1"
-    assert use.get("href") == "#fig-a-m1"
-    assert use.get("clip-path") == "url(#fig-a-m1)"
-
-
-def test_artists_carry_role_and_index(drawing):
-    found = {g.get("class"): g.get("data-index") for g in drawing.iter("g") if g.get("class")}
-    assert found == {"role-query": "0", "role-weights": "0-2"}
-    assert any(g.get("id") == "fig-a-role-salad" for g in drawing.iter("g")), "an unknown role"
+def test_an_inlined_figure_has_names_roles_and_the_colours_of_the_page_and_no_size():
+    svg = """<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150" viewBox="0 0 300 150"
+ data-figure="fig-a" font-size="11">
+<defs><path id="m1" d="M0 0"/></defs>
+<g class="role-query" data-gid="role-query-0"><use href="#m1" clip-path="url(#m1)"/></g>
+<g data-gid="role-weights-0-2"><path fill="#b5126e" stroke="#000000"/></g>
+<g id="role-salad"><text font-size="10">1 &lt; 2</text></g></svg>"""
+    assert inline_svg(svg, "fig-a", 'A "quoted" <alt>') == """\
+<svg class="fig-svg" viewBox="0 0 300 150" role="img" \
+aria-label="A &quot;quoted&quot; &lt;alt&gt;" style="max-width:20rem" font-size="11">
+<defs><path id="fig-a-m1" d="M0 0" /></defs>
+<g class="role-query" data-index="0"><use href="#fig-a-m1" clip-path="url(#fig-a-m1)" /></g>
+<g class="role-weights" data-index="0-2">\
+<path fill="var(--role-weights,#b5126e)" stroke="currentColor" /></g>
+<g id="fig-a-role-salad"><text font-size="10">1 &lt; 2</text></g></svg>"""
 
 
 def test_what_has_the_colour_of_an_artist_shares_its_role():
@@ -95,11 +78,6 @@ def test_what_has_the_colour_of_an_artist_shares_its_role():
     assert [(node.tag, node.get("class")) for node in drawn.iter() if node.get("class")][1:] == [
         ("g", "role-query"), ("text", "role-query"), ("g", "role-query"), ("path", "role-query"),
         ("g", "role-weights")]
-
-
-def test_colours_and_font_follow_the_page(drawing):
-    drawn = next(path for path in drawing.iter("path") if path.get("fill"))
-    assert (drawn.get("fill"), drawn.get("stroke")) == (variable("weights"), "currentColor")
 
 
 # --- reading time --------------------------------------------------------------------------
@@ -251,18 +229,6 @@ def test_wide_tables_become_cards_and_narrow_ones_stay():
 
 
 # --- what is taken out of the theme's own script -------------------------------------------------
-def test_the_theme_s_script_marks_nothing_in_the_contents(monkeypatch):
-    told = []
-    monkeypatch.setattr(shrink.logger, "warning", lambda *words: told.append(words))
-    script = (shrink._PYDATA / shrink._THEME_SCRIPT).read_text("utf8")
-    place = shrink._MARKED.search(script)
-    without = f"{script[:place.start()]}null{script[place.end():]}"
-    assert shrink.lighter(script) == shrink._TAB_STOPS.sub(r"\1return;", without) != without
-    name = re.search(r"(\w+)=$", script[:place.start()])[1]
-    assert script[place.end():].startswith(f";if(!{name})return;"), "without it, nothing is done"
-    assert told == []
-
-
 def test_a_script_of_the_theme_that_has_changed_is_a_warning(monkeypatch):
     told = []
     monkeypatch.setattr(shrink.logger, "warning", lambda text, *args: told.append(text % args))
