@@ -24,11 +24,6 @@ def test_names_of_the_code_exist_in_the_code():
     assert not [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]
 
 
-# General letters for which neither the paper nor PyTorch has a name: a dash stands there.
-OWN_LETTERS = {r"\alpha", "q_j", "k_{ij}", "s_i", r"\mathbf{s}", r"\mathbf{x}_i", r"\mathbf{X}",
-               r"\mathbf{Y}", r"\tau", "d_q", "T"}
-
-
 def test_names_of_torch_exist_in_torch():
     torch = pytest.importorskip("torch")
     nn = torch.nn
@@ -46,30 +41,10 @@ def test_names_of_torch_exist_in_torch():
     assert not unknown
 
 
-def test_every_symbol_has_its_names_or_is_known_to_have_none():
-    """In the code always; and of the general letters only some have no name anywhere else."""
-    assert all(symbol.code for symbol in SYMBOLS)
-    found = {s.tex for s in SYMBOLS if not s.chapters and not s.paper and not s.torch}
-    assert found == OWN_LETTERS
-
-
-# Meanings that speak of rows or of True, and hold whatever the switches say: scores and weights
-# have a row for each query in every convention, and matrices of weights keep their shapes.
-ROWS_ANYHOW = {r"\mathbf{S}", r"\mathbf{A}", "N_{ij}", r"\mathbf{W}_O"}
-TRUE_ANYHOW = {r"r^{(l)}_{ij}", "c_{ij}", r"\ell"}
-
-
-def test_meanings_follow_the_switches_of_the_page():
-    """Who says row says column too, and who says True says what else it could mean."""
+def test_a_meaning_follows_one_switch_of_the_page_and_is_whole_in_columns():
     for symbol in SYMBOLS:
-        by_row = bool(re.search(r"\b[Rr]ows?\b", symbol.meaning))
-        by_true = "True" in symbol.meaning
-        assert bool(symbol.columns) == (
-            (by_row and symbol.tex not in ROWS_ANYHOW) or symbol.tex == r"\mathbf{O}_i"), symbol.tex
-        assert bool(symbol.blocked) == (by_true and symbol.tex not in TRUE_ANYHOW), symbol.tex
-        assert not (symbol.columns and symbol.blocked), "one switch a meaning"
+        assert not (symbol.columns and symbol.blocked), symbol.tex
         if symbol.columns:
-            assert "column" in symbol.columns.lower() or symbol.tex == r"\mathbf{O}_i"
             assert symbol.columns.endswith(".") and symbol.columns.count("$") % 2 == 0
 
 
