@@ -7,12 +7,12 @@ nothing else, so a new widget is tested in all of them as soon as it has such a 
 
 import functools
 import importlib.util
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from attnbook import widgets
+from attnbook import messages, widgets
 
 WIDGETS = Path(__file__).resolve().parents[1] / "widgets"
 
@@ -33,15 +33,23 @@ def middles(live: Any, *selectors: str) -> list[list[float]]:
     return live.figure.evaluate(MIDDLES, list(selectors))
 
 
-def first_range(live: Any) -> None:
-    """Move the first slider that is to be seen, by keyboard, up or down."""
-    slider = live.figure.locator("input[type=range]:visible").first
-    slider.focus()
-    before = live.state()
-    for key in ("PageUp", "PageUp", "PageDown", "PageDown", "PageDown"):
-        live.page.keyboard.press(key)
-        if live.state() != before:
-            return
+Beside = dict[str, Any]
+"""What is to be read in a figure: by selector the texts, one for each part that it finds, or how
+many it finds; behind ` => ` may stand what is looked at instead of the text, of a part `e`."""
+
+
+def reading(key: str, words: str = "") -> str:
+    """Return the selector of the reading with this label, if it says these words."""
+    label = f'dl.ab-readings > div:has(dt:text-is("{messages.text(key)}")) dd'
+    return f'{label}:has-text("{words}")' if words else label
+
+
+def stepping(written: Sequence[str], names: Sequence[str], step: int, count: int) -> Beside:
+    """Return what stands beside a decoder that has written so far, and reads these names."""
+    line = ".ab-written >> nth=0 >> span:not(.ab-unwritten)"
+    said = messages.text("stepping.step_of", step=min(step, count), count=count)
+    return {line: [one for one in written[:step] if one], ".ab-source-word": list(names),
+            "[data-trait=step] output": [said]}
 
 
 @dataclass(frozen=True)
@@ -50,24 +58,24 @@ class Kind:
 
     right: str
     """The right answer to its prediction."""
-    marks: Callable[[Any, str], list[str]]
-    """What the marks of an answer to the prediction say in the picture, one after another:
-    ``(live, option)``.  For a choice it is mostly the option itself."""
     demonstrated: Callable[[Any], dict[str, Any]]
     """The part of the state that the demonstration ends in, for a ``Live`` widget."""
     states: tuple[dict[str, Any], ...]
     """Changes of state, made one after another: extremes, ties, empty rows. At least four."""
+    marks: Callable[[Any, str], list[str]] = itself
+    """What the marks of an answer to the prediction say in the picture, one after another:
+    ``(live, option)``.  For a choice it is mostly the option itself."""
     moved: dict[str, Any] | None = None
     """A state in which nearly every trait differs from the start, where `states` do not end so."""
     make: Callable[[dict[str, Any]], Any] | None = None
     """Its Python twin, from what the page says it starts from, where `twin` would not do."""
-    beside: Callable[[Any, Any], None] | None = None
-    """Compares what stands beside the picture with the Python twin: ``(live, python)``."""
+    beside: Callable[[Any], Beside] = lambda _: {}
+    """What stands beside the picture, from the Python twin."""
     placed: Callable[[Any, str], None] | None = None
     """Checks that the mark of an answer stands at its value: ``(live, option)``.  Marks on the
     track of a bar need none; their place follows from what they say."""
-    nudge: Callable[[Any], None] = first_range
-    """Changes the state by keyboard, at a control that is there from the start."""
+    nudge: tuple[str, str] = ("input[type=range]:visible", "PageUp")
+    """A control that is there from the start, and a key that changes the state."""
     with_words: Callable[[str], Any] | None = None
     """Makes the widget with these words in each text that its data can hold; they are then
     expected on the page, letter for letter.  None for a widget whose data hold no texts."""

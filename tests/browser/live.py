@@ -5,7 +5,7 @@ import functools
 import json
 from typing import Any
 
-from playwright.sync_api import TimeoutError
+from playwright.sync_api import TimeoutError, expect
 
 from attnbook import messages
 
@@ -106,6 +106,25 @@ class Live:
         except TimeoutError:
             assert table.evaluate(CELLS)[: len(rows)] == rows
             raise
+
+    def is_told_beside(self, python: Any) -> None:
+        """Compare what stands beside the picture with the Python twin."""
+        for key, expected in self.known.beside(python).items():
+            where, _, look = key.partition(" => ")
+            parts = self.figure.locator(where)
+            if look:
+                assert parts.evaluate_all(f"all => all.map((e) => {look})") == expected, key
+            elif isinstance(expected, int):
+                expect(parts, key).to_have_count(expected)
+            else:
+                expect(parts, key).to_have_text(expected)
+
+    def nudge(self) -> None:
+        """Change the state by keyboard."""
+        where, key = self.known.nudge
+        before = self.state()
+        self.figure.locator(where).first.press(key)
+        assert self.state() != before
 
     def skip_prediction(self) -> None:
         button = self.figure.locator(".ab-predict-skip")

@@ -66,4 +66,4 @@ def test_the_words_follow_a_hand_that_moves_at_every_frame(new_reader: Any) -> N
     live.settle()
     last = live.figure.locator(".ab-path-title").inner_text()
     assert last == live.words(f"stops.{path.NAMES[3]}.name")
-    live.known.beside(live, live.python())
+    live.is_told_beside(live.python())

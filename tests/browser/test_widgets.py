@@ -10,7 +10,7 @@ from attnbook.widgets.core.state import Characters
 
 from . import kinds
 from .conftest import BLANK, COME, MODES, PATIENCE, Reader
-from .live import GO, STATE, TABLE, Live, state_traits, stop_the_clock
+from .live import GO, STATE, TABLE, Live, settle, state_traits, stop_the_clock
 from .markup import Place, drawn, every, of, places, some
 
 pytestmark = pytest.mark.browser
@@ -125,15 +125,13 @@ def test_arrow_keys_move_every_range_and_handle(calm: Live) -> None:
 def test_reset_by_keyboard_restores_the_start_and_full_screen_ends(live: Live) -> None:
     before = live.state()
     for key in ("Enter", "Space"):
-        live.known.nudge(live)
-        assert live.state() != before
+        live.nudge()
         live.tool("reset").focus()
         live.page.keyboard.press(key)
         assert live.state() == before, key
     live.tool("full").click()
     live.page.wait_for_function("id => document.fullscreenElement?.id === id", arg=live.name)
-    live.known.nudge(live)
-    assert live.state() != before, "the widget is dead in full screen"
+    live.nudge()
     live.tool("leave").click()
     live.page.wait_for_function("document.fullscreenElement === null")
 
@@ -374,3 +372,15 @@ def test_views_and_copies_in_a_notebook_share_a_model_and_leave_nothing_behind(
     assert found["ids"] == 0, "controls have no ids, so copies cannot meet"
     assert found["left"] == 0, "a closed view listens no longer"
     assert found["links"] == 0, "an address of a notebook server would lead nowhere"
+
+
+@of("conventions")
+def test_the_tables_of_the_page_follow_the_switches(reader: Reader, place: Place) -> None:
+    path, name, _ = place
+    page = reader.open(path)
+    reader.mount_all()
+    for choice in ("columns", "rows"):
+        page.locator(f"#{name}").evaluate("(f, to) => f.model.set('vectors', to)", choice)
+        settle(page)
+        shown = page.locator("[data-convention=vectors]:not([hidden])")
+        assert {one.get_attribute("data-choice") for one in shown.all()} == {choice}

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from browser.kinds import Kind, itself
-
-from attnbook import messages
+from browser.kinds import Beside, Kind, stepping
 
 
 def length(recorded: dict[str, Any]) -> int:
@@ -12,21 +10,13 @@ def length(recorded: dict[str, Any]) -> int:
     return max(len(recorded[kind]["characters"]) for kind in ("attention", "fixed"))
 
 
-def beside(live: Any, python: Any) -> None:
+def beside(python: Any) -> Beside:
     written = [c for c in python.recorded["attention"]["characters"] if c]
-    line = live.figure.locator(".ab-written").first.locator("span:not(.ab-unwritten)")
-    assert "".join(line.all_text_contents()) == "".join(written[: live.state()["step"]])
-    names = live.figure.locator(".ab-source-word").all_text_contents()
-    assert names == list(python.recorded["words"])
-    count = length(python.recorded)
-    now = min(live.state()["step"], count)
-    said = live.figure.locator("[data-trait=step] output").inner_text()
-    assert said == messages.text("stepping.step_of", step=now, count=count)
+    return stepping(written, python.recorded["words"], python.step, length(python.recorded))
 
 
 KIND = Kind(
     right="nothing",
-    marks=itself,
     demonstrated=lambda live: {
         "step": length(live.data["recorded"]),
         "words": " ".join(live.data["recorded"]["words"])},

@@ -4,34 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.kinds import Kind
+from browser.kinds import Beside, Kind
 
 from attnbook import widgets
 from attnbook.widgets.attention_stepper import STEPS
 from attnbook.widgets.core.html import shown
 
 SHELF = widgets.AttentionStepper()
-CELLS = ("all => all.map((table) =>"
-         " [...table.querySelectorAll('td[role]')].map((c) => c.textContent))")
 
 
-def beside(live: Any, python: Any) -> None:
+def beside(python: Any) -> Beside:
     """The grids of the step hold Python's numbers; the key of the fifth step lies on its side."""
-    found = live.figure.locator(".ab-matrix table").evaluate_all(CELLS)
-    for name, cells in zip(STEPS[python.step], found, strict=True):
+    found = {}
+    for place, name in enumerate(STEPS[python.step]):
         rows = python.numbers[name]
         rows = rows.T if (name, python.step) == ("key", 4) else rows
         if abs(rows).max() < 9.99:
-            assert cells == [shown(float(v)) for v in rows.ravel()], name
+            found[f".ab-matrix table >> nth={place} >> td[role]"] = [
+                shown(float(v)) for v in rows.ravel()]
+    return found
 
 
 def with_words(words: str) -> Any:
     return widgets.AttentionStepper(names={name: [words] * 4 for name in SHELF.names})
-
-
-def next_step(live: Any) -> None:
-    live.figure.get_by_role("slider", name=live.words("step")).press("ArrowRight")
-    live.settle()
 
 
 def expected(live: Any, option: str) -> list[str]:
@@ -53,12 +48,9 @@ KIND = Kind(
         {"step": 4, "row": 2, "column": 1}, {"step": 5, "width": 64}, {"step": 6, "count": 3},
         {"step": 7, "example": "thinking"}, {"step": 1, "matrix": "x", "row": 3, "column": 4},
         {"step": 6, "x": [12.0] * 20, "w_q": [12.0] * 10, "w_k": [-12.0] * 10},
-        {"step": 0, "count": 1, "w_q": [0.0] * 10}, {"step": 7, "width": 1024}),
-    moved={
-        "example": "drawn", "step": 7, "count": 3, "width": 64, "x": [0.5, -1.25] * 10,
-        "w_q": [-2.0, 1.0] * 5, "w_k": [3.5, 0.1] * 5, "w_v": [0.25, -0.5, 12.0] * 5,
-        "matrix": "value", "row": 1, "column": 2},
+        {"step": 0, "count": 1, "w_q": [0.0] * 10}, {"step": 7, "width": 1024},
+        {"w_v": [0.25, -0.5, 12.0] * 5}),
     beside=beside,
-    nudge=next_step,
+    nudge=("svg.ab-way [role=slider]", "ArrowRight"),
     with_words=with_words,
 )

@@ -2,34 +2,23 @@
 
 from typing import Any
 
-from browser.kinds import Kind
+from browser.kinds import Beside, Kind
 
 from attnbook import widgets
 from attnbook.widgets.conventions import outcome
 from attnbook.widgets.conventions.numbers import lines as lines_of
 
 
-def other_vectors(live: Any) -> None:
-    """Turn the rows with an arrow key."""
-    live.figure.get_by_role("slider").focus()
-    live.page.keyboard.press("ArrowRight")
-
-
-def beside(live: Any, python: Any) -> None:
-    """Lines, shapes and outcomes stand there; the tables of the page follow."""
-    figure, found = live.figure, python.runs
-    lines = [line for kind in ("code", "library") for line in lines_of(kind, python.how)]
-    assert figure.locator(".ab-conv-code code").all_inner_texts() == lines
-    shapes = figure.locator(".ab-conv-columns > :first-child td > code").all_inner_texts()
-    assert shapes == [axes for _, axes, _ in python.shapes()]
-    assert figure.locator(".ab-conv-verdict").all_text_contents() == [
-        outcome(python.far["chosen"]), outcome(python.far["mixed"], found["mixed"].found)]
-    assert figure.locator(".ab-body > section").last.locator("tbody tr").evaluate_all(
-        "all => all.map((row) => [...row.cells].map((cell) => cell.textContent))"
-    ) == python.alone()
-    spoken = live.page.locator("[data-convention]").evaluate_all(
-        "all => all.map((e) => [e.dataset.convention, e.dataset.choice, !e.hidden])")
-    assert all((python.how[name] == choice) == seen for name, choice, seen in spoken)
+def beside(python: Any) -> Beside:
+    """Lines, shapes and outcomes stand there."""
+    return {
+        ".ab-conv-code code": [
+            line for kind in ("code", "library") for line in lines_of(kind, python.how)],
+        ".ab-conv-columns > :first-child td > code": [axes for _, axes, _ in python.shapes()],
+        ".ab-conv-verdict": [outcome(python.far["chosen"]),
+                             outcome(python.far["mixed"], python.runs["mixed"].found)],
+        ".ab-body > section >> nth=-1 >> tbody tr > *": [
+            cell for row in python.alone() for cell in row]}
 
 
 KIND = Kind(
@@ -44,7 +33,7 @@ KIND = Kind(
     moved={"vectors": "columns", "axes": "sequence", "mask": "blocked", "norm": "post",
            "items": "5"},
     beside=beside,
-    nudge=other_vectors,
+    nudge=("[role=slider]", "ArrowRight"),
     with_words=lambda words: widgets.Conventions(names=[words] * 6),
     moments=4,
 )

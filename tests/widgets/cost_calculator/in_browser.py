@@ -2,24 +2,19 @@
 
 from typing import Any
 
-from browser.kinds import Kind, middles
+from browser.kinds import Beside, Kind, middles, reading
 
 from attnbook import costs
 
 
-def beside(live: Any, python: Any) -> None:
-    found = dict(live.figure.locator("dl.ab-readings > div").evaluate_all(
-        "all => all.map((d) => [d.querySelector('dt').textContent,"
-        " d.querySelector('dd').textContent])"))
-    assert found[live.words("readings.width")] == f"{python.d_model:,}"
-    assert found[live.words("readings.kv")] == f"{python.num_kv_heads:,}"
+def beside(python: Any) -> Beside:
+    found = {reading("cost_calculator.readings.width"): [f"{python.d_model:,}"],
+             reading("cost_calculator.readings.kv"): [str(python.num_kv_heads)]}
     if python.view == "bytes":
-        for name, size in python.storage.items():
-            assert found[live.words(f"lines.{name}")] == costs.reading_bytes(size)
-    else:
-        for kind, count in python.operations.items():
-            words = found[live.words(f"lines.{kind}")]
-            assert words.startswith(costs.reading_count(count) + " ·")
+        return found | {reading(f"cost_calculator.lines.{name}"): [costs.reading_bytes(size)]
+                        for name, size in python.storage.items()}
+    return found | {reading(f"cost_calculator.lines.{kind}", f"{costs.reading_count(count)} ·"): 1
+                    for kind, count in python.operations.items()}
 
 
 GUESSES = {"short": 64, "width": 512, "long": 4096}
@@ -41,8 +36,7 @@ KIND = Kind(
         {"seq_len": 16, "num_heads": 1, "d_head": "32"},
         {"seq_len": 131_072, "num_heads": 64, "d_head": "128", "batch": 256, "num_layers": 96},
         {"view": "bytes", "precision": "4"}, {"sharing": "groups", "num_heads": 12},
-        {"sharing": "one", "speed": 1e9}, {"view": "operations", "precision": "1"}),
-    moved={"view": "bytes", "seq_len": 1000, "num_heads": 12, "d_head": "128",
-           "sharing": "groups", "num_layers": 40, "batch": 7, "precision": "4", "speed": 1e13},
+        {"sharing": "one", "speed": 1e9}, {"view": "operations", "precision": "1"},
+        {"view": "bytes"}),
     beside=beside,
 )

@@ -2,25 +2,19 @@
 
 from typing import Any
 
-from browser.kinds import Kind, itself
+from browser.kinds import Beside, Kind
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
 
 
-def beside(live: Any, python: Any) -> None:
-    table = live.figure.locator(".ab-who-table").first
-    cells = table.locator("tr:visible td.ab-who-cell:visible").all_inner_texts()
-    if python.weights.size:
-        assert cells == [shown(float(w)) for w in python.weights.ravel()]
-        assert table.locator("thead th:visible").all_inner_texts() == list(
-            python.sentence(python.asked).names)
-
-
-def swap(live: Any) -> None:
-    """Exchange the two sentences with the keyboard."""
-    live.figure.locator(".ab-swap").focus()
-    live.page.keyboard.press("Enter")
+def beside(python: Any) -> Beside:
+    if not python.weights.size:
+        return {}
+    table = ".ab-who-table >> nth=0 >>"
+    return {f"{table} tr:visible td.ab-who-cell:visible": [
+                shown(float(w)) for w in python.weights.ravel()],
+            f"{table} thead th:visible": list(python.sentence(python.asked).names)}
 
 
 def with_words(words: str) -> Any:
@@ -29,7 +23,6 @@ def with_words(words: str) -> Any:
 
 KIND = Kind(
     right="new",
-    marks=itself,
     demonstrated=lambda live: {"asker": "source", "asked": "target", "focus": 4, "compare": True},
     states=(
         {"asker": "source", "asked": "source", "focus": 3},
@@ -42,7 +35,7 @@ KIND = Kind(
         "target_turn": [90.0, 0.0, -35.5, 180.0, 12.0], "focus": 3, "compare": True,
         "mask": [True, False, True, True, False]},
     beside=beside,
-    nudge=swap,
+    nudge=(".ab-swap", "Enter"),
     with_words=with_words,
     moments=5,
 )

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import numpy as np
-from browser.kinds import Kind
+from browser.kinds import Beside, Kind
 
 from attnbook import messages, widgets
 from attnbook.widgets.core.html import shown
@@ -15,17 +14,12 @@ def named(words: str) -> widgets.EmbeddingMap:
     return widgets.EmbeddingMap(words=[w if w == "sea" else words for w in known], word=words)
 
 
-def beside(live: Any, python: Any) -> None:
+def beside(python: Any) -> Beside:
     listed = [python.index, *python.nearest]
-    found = live.figure.locator(".ab-neighbour-word").all_text_contents()
-    assert found == [python.words[i] for i in listed]
-    numbers = live.figure.locator(".ab-neighbour .ab-number").all_text_contents()
-    weights = [shown(float(python.weights[i]), 3) for i in listed]
-    assert numbers[0::2] == [shown(float(python.cosines[i]), 2) for i in listed]
-    assert numbers[1::2] == weights
-    count = live.figure.locator(".ab-map-count").text_content()
-    assert count == messages.text("embedding_map.on_map", count=python.on_map, most=10)
-    assert np.isclose(float(python.weights.sum()), 1)
+    return {".ab-neighbour-word": [python.words[i] for i in listed],
+            ".ab-neighbour .ab-number": [number for i in listed for number in (
+                shown(float(python.cosines[i]), 2), shown(float(python.weights[i]), 3))],
+            ".ab-map-count": [messages.text("embedding_map.on_map", count=python.on_map, most=10)]}
 
 
 KIND = Kind(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from browser.kinds import Kind
+from browser.kinds import Beside, Kind
 
 from attnbook import widgets
 from attnbook.data import rules
@@ -22,28 +22,17 @@ def twin(given: dict[str, Any]) -> widgets.ExplanationLab:
         task="twice", network="tokens" if kind == "encoder" else kind, **made)
 
 
-def beside(live: Any, python: Any) -> None:
-    tokens = live.figure.locator(".ab-xl-token").evaluate_all("all => all.map((s) => s.value)")
-    assert tokens == python.found.words
-    live.figure.locator(".ab-more").evaluate("fold => { fold.open = true; }")
-    rows = ".ab-more .ab-xl-line:not(.ab-xl-head)"
-    precision = live.figure.locator(f"{rows} .ab-xl-measure:visible")
-    if live.state()["panel"] == "compare":
-        expected = [shown(value, 2) for value in python.found.precision.values()]
-        assert precision.all_text_contents() == (expected or ["–"] * len(python.found.scores))
-    chips = live.figure.locator(".ab-xl-chip")
-    assert chips.evaluate_all("all => all.map((c) => c.ariaPressed === 'true')") == [
-        word == "_" for word in python.found.words]
-    place = int(python.odds.argmax())
-    told = text("explanation_lab.answers", answer=rules.CLASSES[python.task][place],
+def beside(python: Any) -> Beside:
+    found, place = python.found, int(python.odds.argmax())
+    said = text("explanation_lab.answers", answer=rules.CLASSES[python.task][place],
                 probability=shown(100 * float(python.odds[place]), 0))
-    said = live.figure.locator(".ab-said-line, .ab-xl-open").inner_text()
-    assert said.startswith(told), (said, told)
-
-
-def without_the_first(live: Any) -> None:
-    live.figure.locator(".ab-xl-chip").first.focus()
-    live.page.keyboard.press("Delete")
+    told = {".ab-xl-token => e.value": found.words,
+            ".ab-xl-chip => e.ariaPressed === 'true'": [word == "_" for word in found.words],
+            f":is(.ab-said-line, .ab-xl-open):has-text('{said}')": 1}
+    if python.panel == "compare":
+        told[".ab-more .ab-xl-line:not(.ab-xl-head, [hidden]) .ab-xl-measure:not(:empty)"] = [
+            shown(value, 2) for value in found.precision.values()] or ["–"] * len(found.scores)
+    return told
 
 
 KIND = Kind(
@@ -62,6 +51,6 @@ KIND = Kind(
     moved={"task": "majority", "network": "encoder", "words": "S a b c d a b S c d",
            "panel": "reweight", "method": "ablation", "deleted": 4, "shares": MOVED},
     beside=beside,
-    nudge=without_the_first,
+    nudge=(".ab-xl-chip", "Delete"),
     moments=3,
 )

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from browser.kinds import Kind, itself, middles
+from browser.kinds import Beside, Kind, middles
 
 from attnbook import widgets
 from attnbook.data import sine
@@ -24,15 +24,9 @@ def demonstrated(live: Any) -> dict[str, Any]:
     return {"bandwidth": pytest.approx(data.bandwidth_range[1], rel=1e-5)}
 
 
-def beside(live: Any, python: Any) -> None:
-    live.open_table()
-    summary = live.figure.locator("table tbody").nth(1).locator("tr td:nth-child(3)")
-    error = shown(python.leave_one_out_error, 4)
-    live.page.wait_for_function(
-        "([cells, text]) => cells()[1]?.textContent === text".replace(
-            "cells()", "[...document.querySelectorAll(cells)]"),
-        arg=[f"#{live.name} table tbody:last-child td:nth-child(3)", error])
-    assert summary.all_inner_texts() == [shown(python.y_hat, 4), error]
+def beside(python: Any) -> Beside:
+    return {"table tbody:last-child td:nth-child(3)": [
+        shown(python.y_hat, 4), shown(python.leave_one_out_error, 4)]}
 
 
 def with_words(words: str) -> Any:
@@ -52,7 +46,6 @@ def placed(live: Any, option: str) -> None:
 KIND = Kind(
     make=make,
     right="mean",
-    marks=itself,
     placed=placed,
     demonstrated=demonstrated,
     states=(

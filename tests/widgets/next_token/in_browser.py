@@ -2,26 +2,23 @@
 
 from typing import Any
 
-from browser.kinds import Kind
+import pytest
+from browser.kinds import Beside, Kind
 
 from attnbook.widgets.core.html import shown
 from attnbook.widgets.next_token import model as _characters
 
 
-def beside(live: Any, python: Any) -> None:
-    signs = live.figure.locator(".ab-nt-sign").all_text_contents()
-    assert signs == [_characters.shown_as(c) for c, _ in python.candidates()]
-    numbers = live.figure.locator(".ab-nt-share").all_text_contents()
-    assert numbers == [f"{shown(100 * p, 1)}\u00a0%" for _, p in python.candidates()]
-    letters = live.figure.locator(".ab-nt-letter").all_text_contents()
-    assert letters == [_characters.shown_as(c) for c in python.recorded["symbols"]]
-    asks = live.figure.locator(".ab-nt-view").get_attribute("data-asks")
-    assert asks == str(python.row)
-    found = live.figure.locator(".ab-nt-letter").evaluate_all(
-        "cells => cells.map((c) => Number(c.style.getPropertyValue('--weight')))")
+def beside(python: Any) -> Beside:
     weights = python.weights / python.weights.max()
-    assert all(abs(a - b) < 0.006 for a, b in zip(found, weights, strict=False))
-    assert not any(found[len(weights):])
+    after = len(python.recorded["symbols"]) - len(weights)
+    return {
+        ".ab-nt-sign": [_characters.shown_as(c) for c, _ in python.candidates()],
+        ".ab-nt-share": [f"{shown(100 * p, 1)}\u00a0%" for _, p in python.candidates()],
+        ".ab-nt-letter": [_characters.shown_as(c) for c in python.recorded["symbols"]],
+        ".ab-nt-view => e.dataset.asks": [str(python.row)],
+        ".ab-nt-letter => Number(e.style.getPropertyValue('--weight'))": pytest.approx(
+            [*weights, *[0] * after], abs=0.006)}
 
 
 KIND = Kind(
@@ -36,5 +33,6 @@ KIND = Kind(
     moved={"text": "Queequeg & 鯨 = <b>?\n~", "place": 2, "layer": "2", "head": "all",
            "temperature": 0.55, "seed": 41, "checkpoint": 2},
     beside=beside,
+    nudge=("[data-trait=place] input", "PageDown"),
     moments=8,
 )

@@ -2,25 +2,23 @@
 
 from typing import Any
 
-from browser.kinds import Kind
+from browser.kinds import Beside, Kind
 
 from attnbook import path, widgets
 from attnbook.widgets.core.html import shown
 
 
-def beside(live: Any, python: Any) -> None:
-    now, row = python.now, python.row
-    cells = live.figure.locator(".ab-path-number:visible").all_inner_texts()
+def beside(python: Any) -> Beside:
+    now = python.now
     many = len(now.output) > 1
     wanted = [(1.0 if w > 0.9949 else float(w), bool(now.mask[i, j]))
               for i in range(len(now.output)) for j in range(6) for w in now.weights[:, i, j]]
     texts = ["" if not may else shown(w, 3) if not many else
              "1.0" if w > 0.9949 else shown(w)[1:] for w, may in wanted]
-    assert [text for text in cells if text] == [text for text in texts if text]
-    mixed = live.figure.locator(".ab-path-mixture .ab-number:visible").all_inner_texts()
-    assert mixed == [shown(float(v), 3) for v in now.output[row]]
-    labels = live.figure.locator(".ab-path-mixture .ab-topics > span[dir]:visible")
-    assert labels.all_inner_texts() == python.columns(now)
+    return {".ab-path-number:not(:empty):visible": [text for text in texts if text],
+            ".ab-path-mixture .ab-number:visible": [
+                shown(float(v), 3) for v in now.output[python.row]],
+            ".ab-path-mixture .ab-topics > span[dir]:visible": python.columns(now)}
 
 
 def placed(live: Any, option: str) -> None:

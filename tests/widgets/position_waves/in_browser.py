@@ -2,21 +2,17 @@
 
 from typing import Any
 
-from browser.kinds import Kind, itself, middles
+from browser.kinds import Beside, Kind, middles, reading
 
 from attnbook.widgets.core.html import shown
 
 
-def beside(live: Any, python: Any) -> None:
-    found = dict(live.figure.locator("dl.ab-readings > div").evaluate_all(
-        "all => all.map((d) => [d.querySelector('dt').textContent,"
-        " d.querySelector('dd').textContent])"))
+def beside(python: Any) -> Beside:
     if python.method == "alibi":
-        weight = shown(float(python.weights[python.position]), 4)
-        assert found[live.words("readings.weight")] == weight
-    else:
-        assert found[live.words("readings.value")] == shown(python.value, 4)
-        assert found[live.words("readings.query")] == str(python.query_position)
+        return {reading("position_waves.readings.weight"): [
+            shown(float(python.weights[python.position]), 4)]}
+    return {reading("position_waves.readings.value"): [shown(python.value, 4)],
+            reading("position_waves.readings.query"): [str(python.query_position)]}
 
 
 def placed(live: Any, option: str) -> None:
@@ -28,7 +24,6 @@ def placed(live: Any, option: str) -> None:
 
 KIND = Kind(
     right="same",
-    marks=itself,
     placed=placed,
     demonstrated=lambda live: {"method": "rotary", "position": 23, "distance": 7},
     states=(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from browser.kinds import Kind, itself, middles
+from browser.kinds import Beside, Kind, middles
 
 from attnbook import widgets
 from attnbook.widgets.real_heads import model
@@ -18,19 +18,12 @@ def twin(given: dict[str, Any]) -> widgets.RealHeads:
     return widgets.RealHeads(sentence=sentence if sentence in (FIRST, TWIN) else FIRST, **made)
 
 
-def beside(live: Any, python: widgets.RealHeads) -> None:
-    if live.state()["view"] == "test":
-        said = live.figure.locator(".ab-rh-value:visible").all_text_contents()
+def beside(python: widgets.RealHeads) -> Beside:
+    if python.view == "test":
         counts = {group: len(rows) for group, rows in model.rights().items()}
-        assert said == [f"{count} of {counts[group]}" for group, count in python.scores.items()]
-    elif live.state()["view"] == "lines":
-        words = live.figure.locator(".ab-rh-lines text.role-key").all_text_contents()
-        assert words == python.look.pieces
-
-
-def arrow_on_the_map(live: Any) -> None:
-    live.figure.locator(".ab-rh-map [role=slider]").focus()
-    live.page.keyboard.press("ArrowRight")
+        return {".ab-rh-value:visible": [
+            f"{count} of {counts[group]}" for group, count in python.scores.items()]}
+    return {".ab-rh-lines text.role-key": python.look.pieces} if python.view == "lines" else {}
 
 
 def placed(live: Any, option: str) -> None:
@@ -44,7 +37,6 @@ def placed(live: Any, option: str) -> None:
 KIND = Kind(
     make=twin,
     right="animal",
-    marks=itself,
     placed=placed,
     demonstrated=lambda live: {"sentence": FIRST, "layer": 3, "head": 1, "piece": 10,
                                "no_cls": False, "by_value": False, "view": "lines"},
@@ -56,6 +48,6 @@ KIND = Kind(
            "by_value": True, "view": "test", "off": [True] + [False] * 71,
            "skip": [False, True, False, False, False, False]},
     beside=beside,
-    nudge=arrow_on_the_map,
+    nudge=(".ab-rh-map [role=slider]", "ArrowRight"),
     moments=2,
 )

@@ -2,31 +2,29 @@
 
 from typing import Any
 
-from browser.kinds import Kind, itself
+from browser.kinds import Beside, Kind
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
 
 
-def beside(live: Any, python: Any) -> None:
-    facts = live.figure.locator(".ab-facts").inner_text()
-    at = python.checkpoint
-    for name in ("one", "two"):
-        assert f"{shown(python.moments[name]['known'][at])} nats" in facts
-        assert f"{shown(100 * python.moments[name]['right'][at], 0)}\u00a0% right" in facts
-    rows = live.figure.locator(".ab-sc-guesses tr").all()
-    letters = python.recorded["text"]
-    assert rows[0].locator("td").all_text_contents() == [*letters, "?"]
-    for row, name in zip(rows[1:], ("one", "two"), strict=True):
-        expected = [python.expected(name, i) for i in range(len(letters))]
-        assert row.locator("td").all_text_contents() == ["·", *expected]
-    asks = live.figure.locator(".ab-sc-asks").get_attribute("data-place")
-    assert asks == str(python.row)
+def beside(python: Any) -> Beside:
+    at, letters = python.checkpoint, python.recorded["text"]
+    table = ".ab-sc-guesses tr"
+    found: Beside = {f"{table} >> nth=0 >> td": [*letters, "?"],
+                     ".ab-sc-asks => e.dataset.place": [str(python.row)]}
+    for place, name in enumerate(("one", "two"), start=1):
+        found[f"{table} >> nth={place} >> td"] = [
+            "·", *(python.expected(name, i) for i in range(len(letters)))]
+        moments = python.moments[name]
+        for said in (f"{shown(moments['known'][at])} nats",
+                     f"{shown(100 * moments['right'][at], 0)}\u00a0% right"):
+            found[f".ab-facts:has-text('{said}')"] = 1
+    return found
 
 
 KIND = Kind(
     right="sudden",
-    marks=itself,
     demonstrated=lambda live: {"text": live.data["recorded"]["text"], "place": 0,
                                "checkpoint": widgets.sudden_change.LAST},
     states=({"checkpoint": 9}, {"checkpoint": 4, "place": 3}, {"place": 23},

@@ -2,25 +2,19 @@
 
 from typing import Any
 
-from browser.kinds import Kind, itself
+from browser.kinds import Beside, Kind, stepping
 
-from attnbook import messages
+from attnbook.messages import text
 
 
-def beside(live: Any, python: Any) -> None:
-    now, step = python.now, live.state()["step"]
-    line = live.figure.locator(".ab-written").first.locator("span:not(.ab-unwritten)")
-    assert "".join(line.all_text_contents()) == "".join(now["written"][:step])
-    names = live.figure.locator(".ab-source-word").all_text_contents()
-    assert names == ["␣" if token == " " else token for token in now["tokens"]]
-    count = len(now["written"])
-    said = live.figure.locator("[data-trait=step] output").inner_text()
-    assert said == messages.text("stepping.step_of", step=min(step, count), count=count)
-    candidates = live.figure.locator(".ab-tl-token").all_text_contents()
-    expected = [token for token, _ in now["candidates"][min(step, count) - 1]]
-    names = {"": live.words("end"), "<start>": live.words("start")}
-    assert candidates == [names.get(token, token) for token in expected]
-    assert live.figure.locator(".ab-tl-chip:visible").count() == min(step, count)
+def beside(python: Any) -> Beside:
+    now, count = python.now, len(python.now["written"])
+    step = min(python.step, count)
+    odd = {"": text("translator.end"), "<start>": text("translator.start")}
+    tokens = ["␣" if token == " " else token for token in now["tokens"]]
+    return stepping(now["written"], tokens, python.step, count) | {
+        ".ab-tl-token": [odd.get(token, token) for token, _ in now["candidates"][step - 1]],
+        ".ab-tl-chip:visible": step}
 
 
 OVER = """(figure, words) => {
@@ -46,7 +40,6 @@ def placed(live: Any, option: str) -> None:
 
 KIND = Kind(
     right="thousand",
-    marks=itself,
     placed=placed,
     demonstrated=lambda live: {
         "task": "numbers", "head": "mean", "checkpoint": 12,

@@ -3,28 +3,21 @@
 import math
 from typing import Any
 
-from browser.kinds import Kind, itself, middles
+from browser.kinds import Beside, Kind, middles
+
+from attnbook.messages import text
 
 # A 7 and a 0, as a hand may draw them.
 SEVEN, ZERO = ".OKuKocg5", ".gIUMKaOqWyi3tuwekOgI"
 
 
-def beside(live: Any, python: Any) -> None:
-    said = live.figure.locator(".ab-vd-answer").inner_text()
+def beside(python: Any) -> Beside:
     if python.now is None:
-        empty = not python.cells.any()
-        assert said == live.words("nothing" if empty else "waiting")
-        return
-    odds = python.now["probabilities"]
-    percent = math.floor(100 * max(odds) + 0.5)
-    assert said == live.words("answer", answer=python.answer, probability=percent)
-    shares = live.figure.locator(".ab-vd-share").all_text_contents()
-    assert shares == [f"{math.floor(100 * share + 0.5)}" for share in python.shares[1:]]
-
-
-def space_on_the_switch(live: Any) -> None:
-    live.figure.locator("[data-trait=shuffle] input").focus()
-    live.page.keyboard.press("Space")
+        return {".ab-vd-answer": [text(
+            f"vit_draw.{'waiting' if python.cells.any() else 'nothing'}")]}
+    percent = math.floor(100 * max(python.now["probabilities"]) + 0.5)
+    return {".ab-vd-answer": [text("vit_draw.answer", answer=python.answer, probability=percent)],
+            ".ab-vd-share": [f"{math.floor(100 * one + 0.5)}" for one in python.shares[1:]]}
 
 
 def placed(live: Any, option: str) -> None:
@@ -39,7 +32,6 @@ def placed(live: Any, option: str) -> None:
 
 KIND = Kind(
     right="other",
-    marks=itself,
     placed=placed,
     demonstrated=lambda live: {"example": 8, "view": "rollout", "checkpoint": 13, "shuffle": True},
     states=({"shuffle": True}, {"view": "1"}, {"head": "3", "view": "2"},
@@ -48,6 +40,6 @@ KIND = Kind(
     moved={"example": 0, "drawing": SEVEN + ZERO, "shuffle": True, "view": "2", "head": "4",
            "checkpoint": 3},
     beside=beside,
-    nudge=space_on_the_switch,
+    nudge=("[data-trait=shuffle] input", "Space"),
     moments=1,
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from browser.kinds import Kind, itself
+from browser.kinds import Beside, Kind
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
@@ -16,17 +16,15 @@ def make(given: dict[str, Any]) -> Any:
     return made
 
 
-def beside(live: Any, python: Any) -> None:
-    text = live.figure.locator(".ab-facts").inner_text()
-    for value, digits in ((abs(python.width), 2), (1 / abs(python.width), 3), (python.loss, 4),
-                          (python.leave_one_out_error, 4)):
-        assert shown(value, digits) in text
+def beside(python: Any) -> Beside:
+    return {f".ab-facts:has-text('{shown(value, digits)}')": 1 for value, digits in (
+        (abs(python.width), 2), (1 / abs(python.width), 3), (python.loss, 4),
+        (python.leave_one_out_error, 4))}
 
 
 KIND = Kind(
     make=make,
     right="turns",
-    marks=itself,
     demonstrated=lambda live: {"trained": "itself", "step": 400},
     states=({"step": 3}, {"step": 400, "query": 0.0}, {"trained": "itself", "step": 400},
             {"step": 41, "query": 5.0}, {"trained": "others", "step": 0}),
