@@ -7,6 +7,7 @@ from every import refuses
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
+from torch.nn.functional import scaled_dot_product_attention
 
 from attnbook.pooling import attend, masked_softmax
 
@@ -142,6 +143,22 @@ test_the_softmax_alone_looks_at_its_scores_and_its_mask = refuses([
     ((np.zeros((Q, K)), np.ones((2, Q, K), bool)), ValueError,
      "broadcasts to the scores' (3, 5), got (2, 3, 5)"),
 ], lambda given: masked_softmax(*given))
+
+
+@pytest.mark.parametrize("shape", [(Q, K), (1, K), (Q, 1), (BATCH, 1, 1, K), (1, 4, Q, K)])
+def test_outputs_and_gradients_are_those_of_torchs_attention(shape):
+    """Heads share keys, masks broadcast, and one query may attend to nothing."""
+    mask = torch.rand(shape, generator=torch.Generator().manual_seed(1)) < 0.6
+    mask = mask & (torch.arange(Q)[:, None] > 0)
+    ours = [double(size, seed, requires_grad=True) for seed, size in
+            enumerate([(BATCH, 4, Q, D), (BATCH, 1, K, D), (BATCH, 1, K, D_V)])]
+    output, _ = attend(*ours, mask=mask)
+    expected = scaled_dot_product_attention(*ours, attn_mask=mask)
+    torch.testing.assert_close(output, expected, rtol=1e-12, atol=1e-12)
+    direction = double(output.shape, 3)
+    found, wanted = (torch.autograd.grad((one * direction).sum(), ours)
+                     for one in (output, expected))
+    torch.testing.assert_close(found, wanted, rtol=1e-12, atol=1e-12)
 
 
 @pytest.mark.parametrize(("dtype", "size"), [(np.float64, 1e200), (np.float16, 300)])
