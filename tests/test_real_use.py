@@ -1,7 +1,7 @@
 """What people do with layers beside training them: each equals the plain layer, called eagerly.
 
-Compiled in one graph, mapped over examples, exported, in bfloat16, with an adapter in place of
-a projection, filled with the weights of another dtype or device.
+Compiled in one graph, mapped over examples, exported, in bfloat16, with an adapter or whole numbers
+in place of a projection, filled with the weights of another dtype or device.
 """
 
 import copy
@@ -139,19 +139,37 @@ def test_exported(name):
     close(first(program.module()(*inputs)), first(layer(*inputs)))
 
 
-@every_layer
-@pytest.mark.filterwarnings("ignore:There is a performance drop")   # torch's SDPA
-def test_gradients_of_each_example(name):
+def per_example(name):
+    """Return a layer as a function of one example, and what differs between the examples."""
     layer, inputs = made(name)
     mapped = [0 if len(part) == BATCH else None for part in inputs]
     parameters = {key: value.detach() for key, value in layer.named_parameters()}
 
-    def square(parameters, *parts):
+    def alone(parameters, *parts):
         batch = [part[None] if axis == 0 else part
                  for part, axis in zip(parts, mapped, strict=True)]
-        return first(functional_call(layer, parameters, tuple(batch))).square().sum()
+        return first(functional_call(layer, parameters, tuple(batch)))[0]
 
-    found = vmap(grad(square), in_dims=(None, *mapped))(parameters, *inputs)
+    return layer, inputs, mapped, parameters, alone
+
+
+NOT_YET_FAST = pytest.mark.filterwarnings("ignore:There is a performance drop")   # torch's SDPA
+
+
+@every_layer
+@NOT_YET_FAST
+def test_mapped_over_examples(name):
+    layer, inputs, mapped, parameters, alone = per_example(name)
+    found = vmap(alone, in_dims=(None, *mapped))(parameters, *inputs)
+    close(found, first(layer(*inputs)))
+
+
+@every_layer
+@NOT_YET_FAST
+def test_gradients_of_each_example(name):
+    layer, inputs, mapped, parameters, alone = per_example(name)
+    one = grad(lambda *given: alone(*given).square().sum())
+    found = vmap(one, in_dims=(None, *mapped))(parameters, *inputs)
     total = torch.autograd.grad(
         first(layer(*inputs)).square().sum(), list(layer.parameters()), allow_unused=True)
     for (key, _), expected in zip(layer.named_parameters(), total, strict=True):
@@ -222,6 +240,16 @@ def test_with_adapters_around_all_projections(name):
             nn.init.constant_(part.up.weight, 0.3)
     if linear:
         assert not torch.allclose(first(adapted(*inputs)), expected)
+
+
+@every_layer
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore:torch.quantize_per_tensor")
+def test_with_projections_of_whole_numbers(name):
+    layer, inputs = made(name)
+    quantised = torch.ao.quantization.quantize_dynamic(
+        copy.deepcopy(layer), {nn.Linear}, dtype=torch.qint8)
+    found, expected = first(quantised(*inputs)), first(layer(*inputs))
+    assert (found - expected).abs().max() < 0.1 * max(1.0, expected.abs().max().item())
 
 
 @every_layer
