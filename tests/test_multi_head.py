@@ -1,7 +1,10 @@
 """Several heads are several attentions: against loops, with masks, dropout and shared keys."""
 
 import copy
+import cProfile
 import importlib
+import pathlib
+import pstats
 import re
 import sys
 
@@ -15,6 +18,7 @@ from attnbook import masks
 from attnbook.multi_head import MultiHeadAttention
 from attnbook.pooling import attend
 from attnbook.scoring import dot, scaled_dot
+from attnbook.transformer import Transformer, TransformerConfig
 
 BATCH, Q, K, HEADS, D_K, D_KEY, D_VALUE = 2, 5, 11, 3, 7, 13, 17
 D = HEADS * D_K
@@ -174,6 +178,25 @@ def test_a_score_of_ones_own_gets_the_queries_first(mask):
             whole = mask.expand(BATCH, HEADS, Q, K)[:, h]
             scores = scores.masked_fill(~whole, -torch.inf)
         torch.testing.assert_close(weights[:, h], scores.softmax(-1), **SEEN)
+
+
+def calls_of_the_book(function):
+    """Return how many functions of the package one call goes through."""
+    function()                          # once before: what is kept from then on does not count
+    profile = cProfile.Profile()
+    profile.runcall(function)
+    return sum(count for (path, _, _), (_, count, *_) in pstats.Stats(profile).stats.items()
+               if "attnbook" in pathlib.Path(path).parts)
+
+
+def test_one_call_goes_through_few_functions(as_reader):
+    """Arguments are checked once, where they come in: who follows a call soon sees attention."""
+    x, mask = torch.rand(2, 5, 8), torch.rand(2, 1, 5) < 0.7
+    layer = MultiHeadAttention(8, 2)
+    assert calls_of_the_book(lambda: layer(x, x, x, mask)) <= 25
+    model = Transformer(TransformerConfig(31, 17, d_model=8, num_heads=2, num_layers=2, d_ff=16))
+    ids = torch.randint(1, 17, (2, 5))
+    assert calls_of_the_book(lambda: model(ids, ids)) <= 250
 
 
 def test_keys_of_one_text_answer_queries_of_many_with_a_mask_for_each():
