@@ -12,7 +12,7 @@ import torch
 from booktext import ROOT, prose
 
 from attnbook.costs.recall import Recall
-from attnbook.data import cast, dates, numbers, sine, sine_truth
+from attnbook.data import cast, dates, experiment, numbers, sine, sine_truth
 from attnbook.pooling import attend
 from attnbook.widgets import Library
 
@@ -68,6 +68,21 @@ def test_the_last_two_points_of_chapter_2_lie_far_below_the_curve():
     assert (below > 0.5).all(), "more than one standard deviation of the noise"
 
 
+def test_what_chapter_5_says_of_letters_holds_at_every_reading():
+    assert says("05-seq2seq", "an eighth of the steps")
+    def median(model, rate, steps, length):
+        return np.median(experiment("seq2seq").column(
+            "letters", f"exact_{length}", model=model, rate=rate, steps=steps))
+
+    for length in (8, 10, 12):
+        curve = [median("fixed", 0.006, steps, length) for steps in (200, 400, 800, 1600, 3200)]
+        assert (np.diff(curve) >= 0).all() and curve[-1] > curve[0]
+    assert median("additive", 0.006, 400, 12) > 0.9 > 0.1 > median("additive", 0.006, 400, 16)
+    for model, steps in (("fixed", 3200), ("additive", 400)):
+        middle = median(model, 0.006, steps, 12)
+        assert all(middle > median(model, rate, steps, 12) for rate in (0.002, 0.018))
+
+
 def test_shares_of_the_layers_of_exercise_6_2(rng):
     assert says("06-self-attention", "of shape (16, 16) give about 1/8, averaged over many pairs; "
                                      "the same matrix twice gives about 0.95.")
@@ -78,6 +93,16 @@ def test_shares_of_the_layers_of_exercise_6_2(rng):
     assert np.mean(pairs) == pytest.approx(1 / 8, abs=0.02)
     same = [share(W, W) for W in rng.normal(size=(20, 16, 16))]
     assert np.mean(same) == pytest.approx(0.95, abs=0.01) and np.ptp(same) < 0.06
+
+
+def test_ranges_of_practice_in_chapter_9_overlap_or_touch():
+    assert says("09-cross-attention", "(All three pairs of ranges overlap or touch.)")
+    stored = experiment("cross_attention")
+    for column in ("right prefix", "own prefix", "exact"):
+        before, after = (stored.column("prefixes", column, method=method)
+                         for method in ("right prefix", "one in ten replaced"))
+        assert np.median(before) < np.median(after)
+        assert round(before.max(), 3) >= round(after.min(), 3)
 
 
 def test_moves_of_the_convolutions_of_chapter_13():
@@ -109,3 +134,25 @@ def test_no_sharp_weight_of_chapter_13_is_zero():
     x = torch.randn(64, 16, generator=torch.Generator().manual_seed(0))
     _, weights = attend(2 * x, 2 * x, x)
     assert weights.numel() == 4096 and (weights > 0).all()
+
+
+def test_the_weights_of_chapter_16_differ_that_much_by_seed():
+    assert says("16-explanation", "on negation the encoder's weights find from 0.63 to 1.00.")
+    found = experiment("explanation").column(
+        "faithful", "precision", kind="encoder", method="weights", task="negation")
+    assert (round(found.min(), 2), round(found.max(), 2)) == (0.63, 1.00)
+
+
+def test_no_recipe_of_chapter_4_makes_learned_vectors_better_than_counted_ones():
+    assert says("04-embeddings", "for direct neighbours it never exceeds 24 %")
+    runs = experiment("embeddings")
+    def median(name, **where):
+        return np.median(runs.column("recipes", name, **where))
+    counted = runs.column("counted", "group_share", window=1)[0]
+    for rate, steps in ((0.005, 600), (0.02, 600), (0.05, 600), (0.02, 2400)):
+        assert round(median("group_share", window=1, rate=rate, steps=steps), 2) <= 0.24 < counted
+    for window in (1, 2):
+        usual = {"window": window, "rate": 0.02, "steps": 600}
+        for other in ({"rate": 0.05}, {"steps": 2400}):
+            assert median("loss", **usual | other) < median("loss", **usual) - 0.05
+            assert median("group_share", **usual | other) < median("group_share", **usual) + 0.015

@@ -3,7 +3,7 @@
 The output of a cell tagged ``nbval-ignore-output`` differs from one machine to the next.  So
 nothing else says that a caption, a text for those who cannot see, or a sentence chapters later
 still speaks of the output that is stored.  ``ignored.toml`` holds the hash of each as it was when
-it was read, and of the stored results of which a chapter says what no cell prints.
+it was read.
 """
 
 import hashlib
@@ -16,7 +16,6 @@ import pytest
 
 HERE = Path(__file__).parent
 BOOKS = sorted(HERE.parents[1].glob("notebooks/[0-9][0-9]-*.ipynb"))
-RESULTS = HERE.parents[1] / "src" / "attnbook" / "data" / "experiments"
 READ = tomllib.loads((HERE / "ignored.toml").read_text(encoding="utf8"))
 
 
@@ -47,12 +46,3 @@ def test_what_is_said_of_an_ignored_output_was_read_with_it(path: Path) -> None:
         "of these outputs; then write the hashes into tests/notebooks/ignored.toml.",
         *(f'{cell} = "{now[cell]}"\n{shown[cell]}' for cell in changed)])
     assert READ.get(path.stem, {}).keys() <= now.keys(), "cells that are there no more"
-
-
-@pytest.mark.parametrize("stem", READ["results"])
-def test_what_is_said_of_a_stored_result_was_read_with_it(stem: str) -> None:
-    tables = json.loads((RESULTS / f"{stem}.json").read_text(encoding="utf8"))["tables"]
-    now = {name: tables[name]["digest"] for name in READ["results"][stem]}
-    assert now == READ["results"][stem], (
-        "Read the sentences of the chapters that speak of these results; then write the digests "
-        "into tests/notebooks/ignored.toml.")
