@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { basename } from "node:path";
-import { parseModel } from "../../src/attnbook/widgets/core/models/model_file.js";
+import { ModelFile } from "../../src/attnbook/widgets/core/models/model_file.js";
 
 const here = new URL("./", import.meta.url);
 const files = new Map(readdirSync(here, { recursive: true }).filter((name) => name.endsWith(".json")).map((name) => [basename(name, ".json"), name]));
@@ -13,7 +13,7 @@ export const fixture = (name) => JSON.parse(readFileSync(new URL(files.get(name)
 const held = new Map();
 /** A file of trained weights as a page has it, read once. */
 export function shipped(name) {
-  const read = () => parseModel(new Uint8Array(readFileSync(new URL(`../../src/attnbook/page_models/files/${name}`, import.meta.url))));
+  const read = () => new ModelFile(new Uint8Array(readFileSync(new URL(`../../src/attnbook/page_models/files/${name}`, import.meta.url))));
   return held.get(name) ?? held.set(name, read()).get(name);
 }
 

@@ -1,7 +1,7 @@
 // Files of weights, the operations on them, and the three ways by which they come.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { half, parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
+import { ModelFile } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { loadModels, present } from "../../../src/attnbook/widgets/core/models/model_loader.js";
 import * as tensor from "../../../src/attnbook/widgets/core/models/tensor.js";
 import { close, fixture } from "../tools.js";
@@ -11,7 +11,7 @@ const bytes = () => Uint8Array.from(Buffer.from(file.base64, "base64"));
 
 // --- the file ----------------------------------------------------------------------------------------
 test("every checkpoint of a file holds exactly Python's numbers", () => {
-  const model = parseModel(bytes());
+  const model = new ModelFile(bytes());
   assert.deepEqual(model.metadata, file.metadata);
   assert.deepEqual(model.notes, file.notes);
   file.checkpoints.forEach((expected, i) => {
@@ -28,14 +28,14 @@ test("every checkpoint of a file holds exactly Python's numbers", () => {
 
 test("half precision: all kinds of numbers", () => {
   const cases = [[0x3c00, 1], [0xc000, -2], [0x7bff, 65504], [0x0400, 2 ** -14], [0x0001, 2 ** -24], [0x03ff, 1023 * 2 ** -24], [0x8000, -0], [0x7c00, Infinity], [0xfc00, -Infinity], [0x7e00, NaN]];
-  for (const [bits, value] of cases) assert.ok(Object.is(half(bits), value), bits.toString(16));
+  for (const [bits, value] of cases) assert.ok(Object.is(ModelFile.prototype.half(bits), value), bits.toString(16));
 });
 
 test("a broken file is refused with a reason", () => {
   const whole = bytes();
   const changed = (at, value) => { const copy = bytes(); copy[at] = value; return copy; };
   for (const broken of [new Uint8Array(0), whole.subarray(0, 11), whole.subarray(0, 40), whole.subarray(0, -1), changed(0, 88), changed(11, 9)])
-    assert.throws(() => parseModel(broken), /not a whole model file/);
+    assert.throws(() => new ModelFile(broken), /not a whole model file/);
 });
 
 // --- operations --------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { compute as computeKernel } from "../../../src/attnbook/widgets/kernel_explorer/index.js";
-import { curve, errorCurve, KERNELS, leaveOneOutError, predict, shapes } from "../../../src/attnbook/widgets/core/regression.js";
+import { curve, ErrorCurve, KERNELS, leaveOneOutError, predict, shapes } from "../../../src/attnbook/widgets/core/regression.js";
 import { compute as computeSoftmax } from "../../../src/attnbook/widgets/softmax_lab/index.js";
 import { atWidth, lookUp, productsByWidth, softmax } from "../../../src/attnbook/widgets/core/softmax.js";
 import { logTicks, ticks } from "../../../src/attnbook/widgets/core/draw.js";
@@ -37,11 +37,11 @@ test("leave-one-out error of every kernel and bandwidth", () => {
 
 test("the error curve is the same in small steps as at once, and knows its minimum", () => {
   const { x, y } = fixture("regression");
-  const slow = errorCurve(x, y, "gaussian", RANGE);
+  const slow = new ErrorCurve(x, y, "gaussian", RANGE);
   let time = 0;
   let steps = 0;
   while (!slow.work(1, () => (time += 1))) steps += 1;    // a clock on which every look costs the budget
-  const fast = errorCurve(x, y, "gaussian", RANGE);
+  const fast = new ErrorCurve(x, y, "gaussian", RANGE);
   assert.ok(fast.work(1e9));
   assert.ok(steps > 20, `${steps} steps`);
   assert.deepEqual(slow.errors, fast.errors);

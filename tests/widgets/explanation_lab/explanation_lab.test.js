@@ -8,7 +8,7 @@ import { shades } from "../../../src/attnbook/widgets/explanation_lab/strips.js"
 import { Library, withWeight } from "../../../src/attnbook/widgets/explanation_lab/question.js";
 import { CLASSES, idsOf, rule, TASKS, WORDS } from "../../../src/attnbook/widgets/explanation_lab/tasks.js";
 import { Tape } from "../../../src/attnbook/widgets/explanation_lab/tape.js";
-import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
+import { ModelFile } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { close, fixture, shipped } from "../tools.js";
 
 const { row, cases, searches } = fixture("explanation_models");
@@ -136,7 +136,7 @@ test("one weight is set, the others share the rest as before", () => {
 
 test("the models of the page are the ones of the whole file, and live before it is there", () => {
   const page = fixture("pages").explanation_lab;
-  const first = new Library(parseModel(unpacked(page.model)));
+  const first = new Library(new ModelFile(unpacked(page.model)));
   const state = { task: "twice", words: page.words };
   for (const network of ["tokens", "recurrent"]) assert.deepEqual(ask(first, { ...state, network }).scores, ask(library, { ...state, network }).scores);
   const missing = ask(first, { task: "group", network: "encoder", words: page.words });

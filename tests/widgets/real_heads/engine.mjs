@@ -1,5 +1,6 @@
 // node engine.mjs FOLDER < JSON: what the page's engine makes of texts, from the files that the site has.
 import { readFileSync } from "node:fs";
+import { ModelFile } from "../../../src/attnbook/widgets/core/models/model_file.js";
 import { engine } from "../../../src/attnbook/widgets/real_heads/engine.js";
 import { shardsOf } from "../../../src/attnbook/widgets/real_heads/model.js";
 import { WordPieces } from "../../../src/attnbook/widgets/real_heads/pieces.js";
@@ -7,7 +8,7 @@ import { WordPieces } from "../../../src/attnbook/widgets/real_heads/pieces.js";
 const { texts, runs, files } = JSON.parse(readFileSync(0, "utf8"));
 const bytes = (name) => new Uint8Array(readFileSync(`${process.argv[2]}/${name}`));
 // As a thread gets it: from its text alone.
-const alone = new Function(`return (${engine})(${WordPieces})`);
+const alone = new Function(`return (${engine})(${WordPieces}, ${ModelFile})`);
 const model = alone();
 model.add("start", bytes("real-start.bin"));
 const early = model.run([101, 102], {}, () => {});

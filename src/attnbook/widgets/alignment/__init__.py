@@ -4,7 +4,6 @@ import functools
 from typing import Any
 
 import numpy as np
-import traitlets
 
 from attnbook import page_models
 from attnbook.data import numbers
@@ -51,7 +50,6 @@ class Alignment(RecordedWidget):
     '四万零五'
     """
 
-    kind = traitlets.Unicode("alignment", read_only=True).tag(sync=True)
     model_files = _FILES
     recorded_for = ("words", "checkpoint")
     words = Words(_DEFAULT, known=numbers.WORDS[3:], most=MOST_WORDS)

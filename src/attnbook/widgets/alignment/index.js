@@ -4,10 +4,10 @@ import { columnsOf, h, num, text, wordsOf } from "../core/index.js";
 import { Side } from "./side.js";
 import { anyNumber, lengthOf, sourcesAt, trace, truthOf, write } from "./trace.js";
 import { LookMap, share } from "../core/decoding/look_map.js";
-import { modelPanel, sayMissing } from "../core/models/model_panel.js";
+import { Door, sayMissing } from "../core/models/model_panel.js";
 import { numberTyped } from "../core/decoding/number_input.js";
 import { MEANS } from "../core/decoding/number_words.js";
-import { stepper } from "../core/decoding/stepping.js";
+import { Stepper } from "../core/decoding/stepping.js";
 import { argmax } from "../core/models/tensor.js";
 import { Training } from "../core/models/training_slider.js";
 import { typedRow } from "../core/decoding/typed_row.js";
@@ -52,10 +52,9 @@ class Alignment {
     this.now = model.get("recorded");
     const [attention, fixed, training] = model.get("models");
     this.input = this.row();
-    this.door = modelPanel({ model, tools, files: [attention, fixed], about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
-      ready: (models, held) => this.arrive(models, held) });
+    this.door = new Door({ model, tools, files: [attention, fixed], words: t, ready: (models, held) => this.arrive(models, held) });
     this.asked = h("p", { class: "ab-empty", hidden: true });
-    this.steps = stepper(model, tools, () => lengthOf(this.now), MOST);
+    this.steps = new Stepper(model, tools, () => lengthOf(this.now), MOST);
     this.picture = new LookMap(t("picture_label"), (step) => { this.steps.halt(); tools.set({ step }); });
     this.side = new Side(tools);
     this.training = new Training(model, tools, training, { about: t("training_about"), note: t("training_note"),

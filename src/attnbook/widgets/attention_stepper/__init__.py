@@ -72,7 +72,6 @@ class AttentionStepper(BookWidget):
     array([[1.]])
     """
 
-    kind = traitlets.Unicode("attention_stepper", read_only=True).tag(sync=True)
     examples = traitlets.Dict().tag(sync=True)
     names = traitlets.Dict().tag(sync=True)
     example = Choice("shelf", options=tuple(EXAMPLES))

@@ -52,7 +52,6 @@ class BlockFlow(BookWidget):
     [False, False, True, True, True, True, True, True]
     """
 
-    kind = traitlets.Unicode("block_flow", read_only=True).tag(sync=True)
     names = traitlets.List(traitlets.Unicode(), list(cast.names)).tag(sync=True)
     weights = traitlets.Dict(default_value={
         name: part.tolist() for name, part in WEIGHTS.items()}).tag(sync=True)

@@ -47,7 +47,6 @@ class Conventions(BookWidget):
     1.57
     """
 
-    kind = traitlets.Unicode("conventions", read_only=True).tag(sync=True)
     names = traitlets.List(traitlets.Unicode(), list(cast.names)).tag(sync=True)
     tokens = traitlets.List(default_value=numbers.TOKENS.tolist()).tag(sync=True)
     vectors = Choice("rows", options=numbers.OPTIONS["vectors"])

@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import anywidget
 import ipywidgets
@@ -53,22 +53,25 @@ def script(*kinds: str) -> str:
 class BookWidget(anywidget.AnyWidget):
     """What all widgets of the book share.
 
-    A subclass sets `kind`, declares its traits, and says how it looks without JavaScript: `alt`,
-    `picture` and `table` (or `fallback` as a whole).  Traits of :mod:`.state` are what a reader may
-    change; plain traits tagged ``sync=True`` are data that come along.
+    A subclass declares its traits, and says how it looks without JavaScript: `alt`, `picture` and
+    `table` (or `fallback` as a whole).  Traits of :mod:`.state` are what a reader may change; plain
+    traits tagged ``sync=True`` are data that come along.  Its folder names its `kind`.
     """
 
     _esm = (STATIC / "core.js").read_text(encoding="utf8") + "\nexport default AttnBook.default;\n"
     _css = (STATIC / "attnbook.css").read_text(encoding="utf8")
+    _folder: ClassVar[str] = ""
     kind = traitlets.Unicode(read_only=True).tag(sync=True)
     name = traitlets.Unicode().tag(sync=True)
     _start = traitlets.Dict().tag(sync=True)
 
     def __init_subclass__(cls, **options: Any) -> None:
-        """Give each kind its own script; a class without a kind of its own is a base of others."""
-        kind = vars(cls).get("kind")
-        if kind is not None and kind.default_value in _parts():  # a new one is not built yet
-            cls._esm = f"{script(kind.default_value)}\nexport default AttnBook.default;\n"
+        """Give each kind its own script; a class in no folder of a kind is a base of others."""
+        folder = cls.__module__.rpartition(".")[2]
+        if folder in kinds() and folder != cls._folder:
+            cls._folder = folder
+            if folder in _parts():  # a new one is not built yet
+                cls._esm = f"{script(folder)}\nexport default AttnBook.default;\n"
         super().__init_subclass__(**options)
 
     def __init__(self, **traits: Any) -> None:
@@ -84,6 +87,10 @@ class BookWidget(anywidget.AnyWidget):
     @traitlets.default("_start")
     def _state_at_first(self) -> dict[str, Any]:
         return self.state()
+
+    @traitlets.default("kind")
+    def _default_kind(self) -> str:
+        return self._folder
 
     @traitlets.default("name")
     def _default_name(self) -> str:

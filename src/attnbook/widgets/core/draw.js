@@ -54,23 +54,10 @@ export function axis(group, side, map, values, at, format = tickText(values)) {
   if (drawn.get(group) === now) return;
   drawn.set(group, now);
   put(group, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
-  group.replaceChildren(
-    ...values.map((v) =>
-      below
-        ? s(
-            "g",
-            { transform: `translate(${map(v).toFixed(1)},0)` },
-            s("line", { y2: 5 }),
-            s("text", { y: 18, "text-anchor": "middle" }, format(v)),
-          )
-        : s(
-            "g",
-            { transform: `translate(0,${map(v).toFixed(1)})` },
-            s("line", { x2: -5 }),
-            s("text", { x: -8, dy: "0.32em", "text-anchor": "end" }, format(v)),
-          ),
-    ),
-  );
+  const tick = below ? { y2: 5 } : { x2: -5 };
+  const name = below ? { y: 18, "text-anchor": "middle" } : { x: -8, dy: "0.32em", "text-anchor": "end" };
+  const along = (place) => `translate(${below ? `${place},0` : `0,${place}`})`;
+  group.replaceChildren(...values.map((v) => s("g", { transform: along(map(v).toFixed(1)) }, s("line", tick), s("text", name, format(v)))));
 }
 
 /** The `d` of a line through points; gaps where a value is not finite. */

@@ -98,7 +98,7 @@ function coarseToFine() {
  * The leave-one-out curve of a data set, computed once per kernel and a few milliseconds at a time,
  * so that no frame waits for it: `work(ms)` goes on and says whether all is there.
  */
-class ErrorCurve {
+export class ErrorCurve {
   #order = coarseToFine();
 
   constructor(xs, ys, kernel, [low, high]) {
@@ -131,5 +131,3 @@ class ErrorCurve {
     return this.complete;
   }
 }
-
-export const errorCurve = (xs, ys, kernel, range) => new ErrorCurve(xs, ys, kernel, range);

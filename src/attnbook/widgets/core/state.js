@@ -17,14 +17,16 @@ function tidy(value, spec) {
   return String(within(spec, short) ? short : value);
 }
 
+// A text that stands in an address as it is.
+const plainly = { parse: (text) => text, format: String };
+
 const types = {
   number: { valid: within, parse: number, format: (value, spec) => tidy(value, spec) },
-  choice: { valid: (spec, value) => spec.options.includes(value), parse: (text) => text, format: String },
+  choice: { valid: (spec, value) => spec.options.includes(value), ...plainly },
   words: {
     valid: (spec, value) =>
       typeof value === "string" && value.split(" ").length <= spec.most && value.split(" ").every((word) => spec.known.includes(word)),
-    parse: (text) => text,
-    format: String,
+    ...plainly,
   },
   characters: {
     valid: (spec, value) =>
@@ -33,8 +35,7 @@ const types = {
       value !== "" &&
       Array.from(value).length <= spec.most &&
       Array.from(value).every((one) => spec.known.includes(one)),
-    parse: (text) => text,
-    format: String,
+    ...plainly,
   },
   // An address marks any text with a ~: what damage leaves behind ("undefined") has none.
   text: {
@@ -44,8 +45,7 @@ const types = {
   },
   strokes: {
     valid: (spec, value) => typeof value === "string" && value.length <= spec.most && /^(?:\.(?:[\w-]{2})+)*$/.test(value),
-    parse: (text) => text,
-    format: String,
+    ...plainly,
   },
   flag: {
     valid: (spec, value) => typeof value === "boolean",

@@ -70,16 +70,13 @@ def axis(side: str, scale: Scale, values: Sequence[float], at: float) -> Markup:
     step = abs(values[1] - values[0]) if len(values) > 1 else abs(values[0] or 1)
     digits = max(0, -math.floor(math.log10(step) + 1e-9))
     below = side == "bottom"
-    marks = []
-    for v in values:
-        place = number(scale(v))
-        marks.append(tag(
-            "g",
-            tag("line", y2=5, stroke="currentColor") if below
-            else tag("line", x2=-5, stroke="currentColor"),
-            tag("text", shown(v, digits), y=18, text_anchor="middle") if below
-            else tag("text", shown(v, digits), x=-8, dy="0.32em", text_anchor="end"),
-            transform=f"translate({place},0)" if below else f"translate(0,{place})"))
+    tick = {"y2": 5} if below else {"x2": -5}
+    name = ({"y": 18, "text_anchor": "middle"} if below
+            else {"x": -8, "dy": "0.32em", "text_anchor": "end"})
+    marks = [tag("g", tag("line", **tick, stroke="currentColor"),
+                 tag("text", shown(v, digits), **name),
+                 transform=f"translate({place},0)" if below else f"translate(0,{place})")
+             for v in values for place in [number(scale(v))]]
     move = f"translate(0,{number(at)})" if below else f"translate({number(at)},0)"
     return tag("g", *marks, class_="ab-axis", transform=move, fill="currentColor")
 

@@ -5,7 +5,6 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-import traitlets
 
 from attnbook import costs
 from attnbook.messages import text
@@ -65,7 +64,6 @@ class CostCalculator(BookWidget):
     True
     """
 
-    kind = traitlets.Unicode("cost_calculator", read_only=True).tag(sync=True)
     view = Choice("operations", options=("operations", "bytes"))
     seq_len = Number(128, low=SHORTEST, high=LONGEST, integer=True)
     num_heads = Number(8, low=1, high=64, integer=True)

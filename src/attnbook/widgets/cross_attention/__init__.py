@@ -80,7 +80,6 @@ class CrossAttention(BookWidget):
     (5, 4)
     """
 
-    kind = traitlets.Unicode("cross_attention", read_only=True).tag(sync=True)
     source_words = traitlets.List(traitlets.Unicode(), _words("source")).tag(sync=True)
     target_words = traitlets.List(traitlets.Unicode(), _words("target")).tag(sync=True)
     source_angles = traitlets.List(default_value=[a for a, _ in _MEANINGS.values()]).tag(sync=True)

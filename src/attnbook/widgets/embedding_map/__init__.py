@@ -54,7 +54,6 @@ class EmbeddingMap(BookWidget):
     True
     """
 
-    kind = traitlets.Unicode("embedding_map", read_only=True).tag(sync=True)
     words = traitlets.List(traitlets.Unicode(), _DATA["words"]).tag(sync=True)
     before = traitlets.Unicode(_DATA["before"]).tag(sync=True)
     after = traitlets.Unicode(_DATA["after"]).tag(sync=True)

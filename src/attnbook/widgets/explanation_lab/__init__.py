@@ -51,7 +51,6 @@ class ExplanationLab(ModelWidget):
     ('N', 1.0, 0.5)
     """
 
-    kind = traitlets.Unicode("explanation_lab", read_only=True).tag(sync=True)
     model_files = lab.FILES
     task = Choice("twice", options=rules.TASKS)
     network = Choice("tokens", options=lab.NETWORKS)

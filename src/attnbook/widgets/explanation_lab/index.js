@@ -9,8 +9,8 @@ import { Stage } from "./stage.js";
 import { Compare, nameOf, PLACES, roleOf, TokenRow } from "./strips.js";
 import { CLASSES, rule as ruleOf, TASKS, WORDS } from "./tasks.js";
 import { argmax } from "../core/models/tensor.js";
-import { parseModel } from "../core/models/model_file.js";
-import { modelPanel } from "../core/models/model_panel.js";
+import { ModelFile } from "../core/models/model_file.js";
+import { Door } from "../core/models/model_panel.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("explanation_lab", messages);
@@ -59,8 +59,8 @@ class Laboratory {
   constructor({ model, el, tools }) {
     [this.model, this.tools, this.number] = [model, tools, 0];
     this.get = (name) => model.get(name);
-    this.library = new Library(parseModel(unpacked(model.get("model"))));
-    this.door = modelPanel({ model, tools, files: model.get("models"), about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"), ready: ([file]) => this.arrive(file) });
+    this.library = new Library(new ModelFile(unpacked(model.get("model"))));
+    this.door = new Door({ model, tools, files: model.get("models"), words: t, ready: ([file]) => this.arrive(file) });
     this.waiting = h("p", { class: "ab-empty", hidden: true });
     [this.rule, this.right] = [h("p", { class: "ab-xl-rule" }), h("p", { class: "ab-small" })];
     this.stage = new Stage((place, gone) => this.blank(place, gone));

@@ -67,7 +67,6 @@ class HeadBrowser(BookWidget):
     True
     """
 
-    kind = traitlets.Unicode("head_browser", read_only=True).tag(sync=True)
     words = _Example()
     heads = Flags((True,) * model.HEADS)
     view = Choice("all", options=("all", "1", "2", "3", "4"))

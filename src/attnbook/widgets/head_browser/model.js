@@ -1,5 +1,5 @@
 // The trained look-up of chapter 10, as attnbook.widgets._lookup_heads computes it.
-import { parseModel } from "../core/models/model_file.js";
+import { ModelFile } from "../core/models/model_file.js";
 import { softmax, uniform } from "../core/softmax.js";
 import { affine, argmax, dot, mix, plus, rowOf } from "../core/models/tensor.js";
 
@@ -54,7 +54,7 @@ export function example(number) {
 export class Network {
   /** `model`: the file's bytes as base64. */
   constructor(model) {
-    this.W = parseModel(Uint8Array.from(atob(model), (letter) => letter.charCodeAt(0))).weights();
+    this.W = new ModelFile(Uint8Array.from(atob(model), (letter) => letter.charCodeAt(0))).weights();
     const { W } = this;
     this.constant = affine(W["read_out.weight"], W["attention.output_proj.bias"].data, W["read_out.bias"]);
     // Head by head: from its output to the twenty scores, through its rows of W_O and the read-out.

@@ -124,7 +124,6 @@ class KernelExplorer(BookWidget):
     True
     """
 
-    kind = traitlets.Unicode("kernel_explorer", read_only=True).tag(sync=True)
     datasets = traitlets.Dict().tag(sync=True)
     data = Choice("", within="datasets")
     kernel = Choice("gaussian", options=_KERNELS)

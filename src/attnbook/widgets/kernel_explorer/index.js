@@ -2,7 +2,7 @@
 import { columnsOf, h, logScale, num, row, select, short, slider, wordsOf } from "../core/index.js";
 import { ErrorPlot } from "./error.js";
 import { DataPlot } from "./plots.js";
-import { KERNELS, curve, errorCurve, leaveOneOutError, predict } from "../core/regression.js";
+import { ErrorCurve, KERNELS, curve, leaveOneOutError, predict } from "../core/regression.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("kernel_explorer", messages);
@@ -75,7 +75,7 @@ function errorCurves(tools, redraw) {
   };
   return (name, { xs, ys, reach }, kernel) => {
     const key = `${kernel} ${name}`;
-    if (!known.has(key)) known.set(key, errorCurve(xs, ys, kernel, reach.bandwidth));
+    if (!known.has(key)) known.set(key, new ErrorCurve(xs, ys, kernel, reach.bandwidth));
     const errors = known.get(key);
     if (!Number.isFinite(errors.best.error)) errors.work(0);
     if (!errors.complete) go(errors);

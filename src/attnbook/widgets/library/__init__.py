@@ -50,7 +50,6 @@ class Library(BookWidget):
     array([ True,  True,  True])
     """
 
-    kind = traitlets.Unicode("library", read_only=True).tag(sync=True)
     names = traitlets.List(traitlets.Unicode(), list(cast.names)).tag(sync=True)
     topics = traitlets.List(traitlets.Unicode(), list(cast.topics)).tag(sync=True)
     angles = traitlets.List(traitlets.Float(), cast.angles.tolist()).tag(sync=True)

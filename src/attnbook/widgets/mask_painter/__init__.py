@@ -55,7 +55,6 @@ class MaskPainter(BookWidget):
     15
     """
 
-    kind = traitlets.Unicode("mask_painter", read_only=True).tag(sync=True)
     names = traitlets.List(traitlets.Unicode(), list(cast.names)).tag(sync=True)
     angles = traitlets.List(traitlets.Float(), cast.angles.tolist()).tag(sync=True)
     values = traitlets.List(default_value=cast.values.tolist()).tag(sync=True)

@@ -4,7 +4,6 @@ import math
 from typing import Any
 
 import numpy as np
-import traitlets
 
 from attnbook.data.palette import variable
 from attnbook.messages import text as said
@@ -52,7 +51,6 @@ class NextToken(RecordedWidget):
     'l'
     """
 
-    kind = traitlets.Unicode("next_token", read_only=True).tag(sync=True)
     model_files = model.FILES
     recorded_for = ("text", "checkpoint")
     recorded_later = False

@@ -1,7 +1,7 @@
 // Chapter 14: type, and see what a small language model expects next, where it looks, and what surprised
 // it. Before the trained model is loaded, one recorded text is there to walk through.
 import { columnsOf, h, num, prefersReducedMotion, row as rowOf, say, segmented, slider, text, wordsOf } from "../core/index.js";
-import { modelPanel, sayMissing } from "../core/models/model_panel.js";
+import { Door, sayMissing } from "../core/models/model_panel.js";
 import { Bars, percent } from "./bars.js";
 import { inputField, writing } from "./input.js";
 import { BREAK, LONGEST, Network, Reader, read, shownAs, whole, writeOn } from "./model.js";
@@ -58,8 +58,7 @@ class NextToken {
     const [file, training] = model.get("models");
     this.input = inputField(model, tools, this.now.vocab, (typed) => this.change(typed));
     this.input.node.hidden = true;
-    this.door = modelPanel({ model, tools, files: [file], about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
-      ready: ([found], held) => this.arrive(found, held) });
+    this.door = new Door({ model, tools, files: [file], words: t, ready: ([found], held) => this.arrive(found, held) });
     this.asked = h("p", { class: "ab-empty", hidden: true });
     this.cut = h("p", { class: "ab-small", hidden: true });
     this.writing = writing(model, tools, { write: (count) => this.write(count), stop: () => { this.stopped = true; }, back: () => this.takeBack() });

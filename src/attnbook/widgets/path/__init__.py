@@ -47,7 +47,6 @@ class OnePath(BookWidget):
     'masks'
     """
 
-    kind = traitlets.Unicode("path", read_only=True).tag(sync=True)
     names = traitlets.List(traitlets.Unicode(), list(cast.names)).tag(sync=True)
     topics = traitlets.List(traitlets.Unicode(), list(cast.topics)).tag(sync=True)
     query_name = traitlets.Unicode(cast.query_name).tag(sync=True)

@@ -3,7 +3,6 @@
 import math
 
 import numpy as np
-import traitlets
 
 from attnbook import positions
 from attnbook.data import cast
@@ -58,7 +57,6 @@ class PositionWaves(BookWidget):
     (True, 0.7142)
     """
 
-    kind = traitlets.Unicode("position_waves", read_only=True).tag(sync=True)
     method = Choice("sinusoidal", options=("sinusoidal", "rotary", "alibi"))
     pairs = Number(16, low=1, high=32, integer=True)
     position = Number(3, low=0, high=LENGTH - 1 - FARTHEST, integer=True)

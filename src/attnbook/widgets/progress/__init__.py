@@ -32,7 +32,6 @@ class Progress(BookWidget):
     'prerequisites'
     """
 
-    kind = traitlets.Unicode("progress", read_only=True).tag(sync=True)
     chapters = traitlets.List().tag(sync=True)
     solved = traitlets.List(traitlets.Unicode()).tag(sync=True)
 

@@ -31,7 +31,6 @@ class Quiz(BookWidget):
     Quiz('kernels')
     """
 
-    kind = traitlets.Unicode("quiz", read_only=True).tag(sync=True)
     stem = traitlets.Unicode().tag(sync=True)
     questions = traitlets.List().tag(sync=True)
 

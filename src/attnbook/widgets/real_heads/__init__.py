@@ -59,7 +59,6 @@ class RealHeads(BookWidget):
     (22, 40)
     """
 
-    kind = traitlets.Unicode("real_heads", read_only=True).tag(sync=True)
     sentence = Text(_FIRST, most=_LONGEST)
     second = Text(_TWIN, most=_LONGEST)
     layer = Number(3, low=0, high=model.LAYERS - 1, integer=True)

@@ -1,46 +1,16 @@
 // The encoder itself. It runs in a thread of its own, which is started from these functions' texts: so they
 // know nothing outside of themselves. Rows of tokens lie one after the other in one Float32Array.
 //
-//   const model = engine(WordPieces);
+//   const model = engine(WordPieces, ModelFile);
 //   model.add(kind, bytes, i)            a file: "start", "attention" or "thinking" of layer i, "words" from i on
 //   model.read(text, most)               { pieces, ids, count, missing }: whose vectors are not here yet
 //   model.run(ids, { off, skip }, told)  told(layer, { weights, lengths }); the sentence's vector, or null
-export function engine(WordPieces) {
+export function engine(WordPieces, ModelFile) {
   const [HEADS, EPSILON] = [12, 1e-12];
   const layers = [];
   const table = new Map();
   let start = null;
   let cut = null;
-
-  /** A number from the 16 bits of its half precision; none here is infinite. */
-  function half(bits) {
-    const [exponent, fraction] = [(bits >> 10) & 31, bits & 1023];
-    const size = exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -24 * fraction;
-    return bits & 0x8000 ? -size : size;
-  }
-
-  /** A file of attnbook.page_models with one block: as model_file.js reads it, but here. */
-  function parsed(bytes) {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    const begin = 12 + view.getUint32(8, true);
-    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(12, begin)));
-    if (bytes.length !== begin + header.size) throw new Error("a file is not whole");
-    const tensors = {};
-    for (const { name, shape, type, at, scales } of header.tensors) {
-      const data = new Float32Array(shape.reduce((a, b) => a * b, 1));
-      const columns = data.length / shape[0];
-      if (type === "float16") for (let i = 0; i < data.length; i++) data[i] = half(view.getUint16(begin + at + 2 * i, true));
-      else {
-        const numbers = new Int8Array(bytes.buffer, bytes.byteOffset + begin + at, data.length);
-        for (let i = 0, p = 0; i < shape[0]; i++) {
-          const scale = view.getFloat32(begin + scales + 4 * i, true);
-          for (let j = 0; j < columns; j++, p++) data[p] = numbers[p] * scale;
-        }
-      }
-      tensors[name] = { shape, data };
-    }
-    return { tensors, metadata: header.metadata };
-  }
 
   /**
    * X Wᵀ + b. Two rows of W and six tokens at a time, whose numbers lie side by side: what is at hand is used often.
@@ -157,7 +127,8 @@ export function engine(WordPieces) {
 
   return {
     add(kind, bytes, i = 0) {
-      const { tensors, metadata } = parsed(bytes);
+      const file = new ModelFile(bytes);
+      const [tensors, { metadata }] = [file.weights(), file];
       if (kind === "start") {
         start = tensors;
         cut = new WordPieces(metadata.pieces.split("\n"));

@@ -1,7 +1,7 @@
 // A pretrained encoder in the page: what each of its 72 heads attends to. Before a reader asks for the model,
 // two sentences are recorded; then its layers come one after another, and any sentence can be read.
 import { checkbox, columnsOf, h, num, row, s, say, segmented, watchTheme, word, wordsOf } from "../core/index.js";
-import { modelPanel } from "../core/models/model_panel.js";
+import { Door } from "../core/models/model_panel.js";
 import { Lines, percent } from "./lines.js";
 import { HeadMap, nameOf } from "./map.js";
 import { bringer, MOST, realModel } from "./model.js";
@@ -73,12 +73,11 @@ class RealHeads {
     this.typed = this.field("sentence");
     this.off = new Off({ get: this.get, set: tools.set, field: this.field("second") });
     this.test = new Test();
-    this.door = modelPanel({
+    this.door = new Door({
       model,
       tools,
       files: this.real.files,
-      about: t("about"),
-      loaded: t("loaded"),
+      words: t,
       bring: (progress) => this.load(progress),
       ready: () => this.refresh(),
     });
@@ -223,13 +222,9 @@ class RealHeads {
     const state = this.state();
     const { layer, head, view } = state;
     this.map.choose(layer, head, { off: this.get("off"), skip: this.get("skip") });
-    for (const [name, node] of [
-      ["lines", this.ways],
-      ["lines", this.lines.node],
-      ["off", this.off.node],
-      ["test", this.test.node],
-    ])
-      node.hidden = name !== view;
+    this.ways.hidden = this.lines.node.hidden = view !== "lines";
+    this.off.node.hidden = view !== "off";
+    this.test.node.hidden = view !== "test";
     say(this.heading, look.text);
     this.lines.wait(look.layers[layer] ? "" : t("coming", { layer }));
     if (look.layers[layer]) {

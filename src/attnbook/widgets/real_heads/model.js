@@ -1,5 +1,6 @@
 // The pretrained model in the page: its files come one after another, a thread of its own computes, and every
 // layer is told as soon as it is there. All widgets of a page share one.
+import { ModelFile } from "../core/models/model_file.js";
 import { loadModels } from "../core/models/model_loader.js";
 import { engine, serve } from "./engine.js";
 import { WordPieces } from "./pieces.js";
@@ -30,7 +31,7 @@ class Thread {
   #asked = 0;
 
   constructor() {
-    const url = URL.createObjectURL(new Blob([`(${serve})((${engine})(${WordPieces}))`], { type: "text/javascript" }));
+    const url = URL.createObjectURL(new Blob([`(${serve})((${engine})(${WordPieces}, ${ModelFile}))`], { type: "text/javascript" }));
     const policy = globalThis.trustedTypes?.createPolicy("attnbook-model", { createScriptURL: (one) => one });
     this.worker = new Worker(policy ? policy.createScriptURL(url) : url);
     this.worker.onmessage = ({ data }) => this.hear(data);

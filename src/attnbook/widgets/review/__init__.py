@@ -36,7 +36,6 @@ class Review(BookWidget):
     ('prerequisites', 'single')
     """
 
-    kind = traitlets.Unicode("review", read_only=True).tag(sync=True)
     chapters = traitlets.List().tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:

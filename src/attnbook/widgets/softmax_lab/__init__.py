@@ -4,7 +4,6 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-import traitlets
 
 from attnbook.data.palette import variable
 from attnbook.messages import text
@@ -56,7 +55,6 @@ class SoftmaxLab(BookWidget):
     array([0., 0., 0., 0., 0., 0.])
     """
 
-    kind = traitlets.Unicode("softmax_lab", read_only=True).tag(sync=True)
     panel = Choice("scores", options=("scores", "scale"))
     scores = Numbers(_DEFAULT_SCORES, low=-6.0, high=6.0)
     mask = Flags([True] * _COUNT)

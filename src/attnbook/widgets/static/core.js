@@ -193,18 +193,17 @@ var AttnBook = (() => {
     const short2 = +value.toPrecision(6);
     return String(within(spec, short2) ? short2 : value);
   }
+  var plainly = { parse: (text2) => text2, format: String };
   var types = {
     number: { valid: within, parse: number, format: (value, spec) => tidy(value, spec) },
-    choice: { valid: (spec, value) => spec.options.includes(value), parse: (text2) => text2, format: String },
+    choice: { valid: (spec, value) => spec.options.includes(value), ...plainly },
     words: {
       valid: (spec, value) => typeof value === "string" && value.split(" ").length <= spec.most && value.split(" ").every((word2) => spec.known.includes(word2)),
-      parse: (text2) => text2,
-      format: String
+      ...plainly
     },
     characters: {
       valid: (spec, value) => typeof value === "string" && value === value.trim() && value !== "" && Array.from(value).length <= spec.most && Array.from(value).every((one) => spec.known.includes(one)),
-      parse: (text2) => text2,
-      format: String
+      ...plainly
     },
     // An address marks any text with a ~: what damage leaves behind ("undefined") has none.
     text: {
@@ -214,8 +213,7 @@ var AttnBook = (() => {
     },
     strokes: {
       valid: (spec, value) => typeof value === "string" && value.length <= spec.most && /^(?:\.(?:[\w-]{2})+)*$/.test(value),
-      parse: (text2) => text2,
-      format: String
+      ...plainly
     },
     flag: {
       valid: (spec, value) => typeof value === "boolean",
@@ -1769,21 +1767,10 @@ var AttnBook = (() => {
     if (drawn.get(group) === now) return;
     drawn.set(group, now);
     put(group, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
-    group.replaceChildren(
-      ...values.map(
-        (v) => below ? s(
-          "g",
-          { transform: `translate(${map(v).toFixed(1)},0)` },
-          s("line", { y2: 5 }),
-          s("text", { y: 18, "text-anchor": "middle" }, format(v))
-        ) : s(
-          "g",
-          { transform: `translate(0,${map(v).toFixed(1)})` },
-          s("line", { x2: -5 }),
-          s("text", { x: -8, dy: "0.32em", "text-anchor": "end" }, format(v))
-        )
-      )
-    );
+    const tick = below ? { y2: 5 } : { x2: -5 };
+    const name = below ? { y: 18, "text-anchor": "middle" } : { x: -8, dy: "0.32em", "text-anchor": "end" };
+    const along = (place2) => `translate(${below ? `${place2},0` : `0,${place2}`})`;
+    group.replaceChildren(...values.map((v) => s("g", { transform: along(map(v).toFixed(1)) }, s("line", tick), s("text", name, format(v)))));
   }
   function line(xs, ys, x, y) {
     let d = "";

@@ -50,7 +50,6 @@ class SuddenChange(RecordedWidget):
     'm'
     """
 
-    kind = traitlets.Unicode("sudden_change", read_only=True).tag(sync=True)
     model_files = models.FILES
     recorded_for = ("text",)
     recorded_later = False

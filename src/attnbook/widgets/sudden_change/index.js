@@ -1,7 +1,7 @@
 // Chapter 14: two models learn that letters come again, one with one layer, one with two. A slider through
 // both trainings; before the models are loaded, one recorded text is there at every moment.
 import { columnsOf, h, num, row as rowOf, say, slider, wordsOf } from "../core/index.js";
-import { modelPanel } from "../core/models/model_panel.js";
+import { Door } from "../core/models/model_panel.js";
 import { LONGEST, NAMES, Network, replayed, seen, understood } from "./model.js";
 import { Guesses, headMaps, LossChart, percent } from "./plots.js";
 import { argmax } from "../core/models/tensor.js";
@@ -44,8 +44,7 @@ class SuddenChange {
     this.guesses = new Guesses(pick);
     this.maps = headMaps(this.moments.reach, pick);
     this.table = tools.table(this.numbers());
-    this.door = modelPanel({ model, tools, files: model.get("models"), about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
-      ready: (files, held) => this.arrive(files, held) });
+    this.door = new Door({ model, tools, files: model.get("models"), words: t, ready: (files, held) => this.arrive(files, held) });
     this.asked = h("p", { class: "ab-empty", hidden: true }, t("other_text"));
     this.arrange(el);
     tools.guess.draw((pencil, choice) => this.chart.mark(pencil, choice));

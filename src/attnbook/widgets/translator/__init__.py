@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 import numpy as np
-import traitlets
 
 from attnbook import page_models
 from attnbook.data import dates, numbers
@@ -62,7 +61,6 @@ class Translator(RecordedWidget):
     ['四万零五', '2026-03-07']
     """
 
-    kind = traitlets.Unicode("translator", read_only=True).tag(sync=True)
     model_files = _FILES
     recorded_for = ("words", "date", "checkpoint")
     task = Choice("numbers", options=_TASKS)

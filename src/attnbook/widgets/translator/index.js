@@ -4,10 +4,10 @@ import { columnsOf, h, num, row, say, segmented, wordsOf } from "../core/index.j
 import { MOST_CHARACTERS, anyDate, understandDate } from "./date_words.js";
 import { formsFold, readsOthers } from "./date_forms.js";
 import { LookMap, share } from "../core/decoding/look_map.js";
-import { modelPanel, sayMissing } from "../core/models/model_panel.js";
+import { Door, sayMissing } from "../core/models/model_panel.js";
 import { numberTyped } from "../core/decoding/number_input.js";
 import { MEANS, write } from "../core/decoding/number_words.js";
-import { stepper } from "../core/decoding/stepping.js";
+import { Stepper } from "../core/decoding/stepping.js";
 import { argmax } from "../core/models/tensor.js";
 import { Training } from "../core/models/training_slider.js";
 import { Side, nameOf } from "./side.js";
@@ -78,14 +78,13 @@ class Translator {
     const [numbers, dates, training] = model.get("models");
     this.now = model.get("recorded")[this.get("task")];
     this.inputs = { numbers: this.input("numbers", "words"), dates: this.input("dates", "date") };
-    this.door = modelPanel({ model, tools, files: [numbers, dates], about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
-      ready: (models, held) => this.arrive(models, held) });
+    this.door = new Door({ model, tools, files: [numbers, dates], words: t, ready: (models, held) => this.arrive(models, held) });
     this.choice = row(tools, segmented(model, "task", { label: t("task"), options: TASKS.map((task) => [task, t(`tasks.${task}`)]) }));
     this.heads = row(tools, segmented(model, "head", { label: t("head"), options: HEADS.map((head) => [head, head === "mean" ? t("mean") : head]) }));
     this.heads.prepend(h("span", { class: "ab-label", "aria-hidden": "true" }, t("head")));
     this.asked = h("p", { class: "ab-empty", hidden: true });
     this.note = h("p", { class: "ab-tl-note", role: "status" });
-    this.steps = stepper(model, tools, () => this.now.written.length, MOST);
+    this.steps = new Stepper(model, tools, () => this.now.written.length, MOST);
     this.picture = new LookMap(t("picture_label"), (step) => { this.steps.halt(); tools.set({ step }); });
     this.side = new Side();
     this.training = new Training(model, tools, training, { about: t("training_about"), note: t("training_note"), ready: (file) => { this.history = file; this.compute(); } });

@@ -54,7 +54,6 @@ class VitDraw(RecordedWidget):
     1
     """
 
-    kind = traitlets.Unicode("vit_draw", read_only=True).tag(sync=True)
     model_files = _FILES
     recorded_for = ("example", "drawing", "checkpoint")
     examples = traitlets.List(traitlets.Unicode()).tag(sync=True)

@@ -1,7 +1,7 @@
 // Draw a digit; the trained Vision Transformer of chapter 15 answers, and shows what its class token
 // looked at. Before the model is here, one recorded digit is; the first stroke asks for it.
 import { checkbox, h, num, row, say, segmented, wordsOf } from "../core/index.js";
-import { modelPanel, sayMissing } from "../core/models/model_panel.js";
+import { Door, sayMissing } from "../core/models/model_panel.js";
 import { Training } from "../core/models/training_slider.js";
 import { Answers, Looks, Seen, gallery } from "./pictures.js";
 import { Surface } from "./surface.js";
@@ -53,8 +53,7 @@ class VitDraw {
     Object.assign(this, { model, tools, get: (name) => model.get(name) });
     const [file, training] = model.get("models");
     this.examples = this.get("examples").map(cellsOf);
-    this.door = modelPanel({ model, tools, files: [file], about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
-      ready: ([found], held) => this.arrive(found, held) });
+    this.door = new Door({ model, tools, files: [file], words: t, ready: ([found], held) => this.arrive(found, held) });
     this.missing = h("p", { class: "ab-empty", hidden: true });
     this.gallery = gallery(this.examples, (number) => { this.ask(); tools.set({ example: number }); });
     this.surface = new Surface({ read: () => (this.get("example") ? "" : this.get("drawing")), write: (drawing) => tools.set({ example: 0, drawing }), begun: () => this.ask() });

@@ -82,7 +82,6 @@ class WidthTraining(BookWidget):
     4.9
     """
 
-    kind = traitlets.Unicode("width_training", read_only=True).tag(sync=True)
     xs = traitlets.List(traitlets.Float()).tag(sync=True)
     ys = traitlets.List(traitlets.Float()).tag(sync=True)
     curve = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)

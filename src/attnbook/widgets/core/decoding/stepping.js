@@ -22,8 +22,8 @@ function iconButton(name, action) {
   };
 }
 
-/** Steps of something that is written: buttons, a slider, and a clock while it plays. */
-class Stepper {
+/** Steps of something that is written: buttons, a slider, and a clock while it plays. `length()` says how many there are now. */
+export class Stepper {
   timer;
 
   constructor(model, tools, length, most) {
@@ -88,6 +88,3 @@ class Stepper {
     put(this.next.node, { "aria-disabled": now >= last && "true" });
   }
 }
-
-/** `length()` says how many characters there are now. */
-export const stepper = (...given) => new Stepper(...given);

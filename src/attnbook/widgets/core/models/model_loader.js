@@ -1,7 +1,7 @@
 // Brings the bytes of a trained model, once, when a reader asks: over http from the site's folder, from
 // a script with the same bytes where the page was opened from disk (no page of disk may fetch), and
 // from the kernel in a notebook, which knows no site.
-import { parseModel } from "./model_file.js";
+import { ModelFile } from "./model_file.js";
 
 const PATIENCE = 30_000; // ms without a byte
 // Every widget of a notebook imports its own copy of this module: what was loaded hangs on the global.
@@ -118,7 +118,14 @@ export const present = (files) => files.every((file) => loaded.get(keyOf(file))?
  */
 export async function loadModels(
   files,
-  { model, tools, progress = nothing, base = script, patience = PATIENCE, parse = /** @type {(bytes: Uint8Array) => any} */ (parseModel) },
+  {
+    model,
+    tools,
+    progress = nothing,
+    base = script,
+    patience = PATIENCE,
+    parse = /** @type {(bytes: Uint8Array) => any} */ ((bytes) => new ModelFile(bytes)),
+  },
 ) {
   const whole = files.reduce((sum, file) => sum + file.size, 0);
   const found = [];

@@ -22,27 +22,35 @@ export function sayMissing(node, other, ...moment) {
 const weight = (bytes) =>
   bytes < 999_500 ? t("kilobytes", { size: num(bytes / 1000, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
 
-const parts = (go, label, size) => ({
-  button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t("load", { size })),
-  bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
-  failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
-  done: h("p", { class: "ab-small", role: "status" }),
-});
-
-class Door {
+/**
+ * `files`: [{ name, size, version }]; `ready(models)` is called once all are there, at once where they
+ * came before. `words`: of the kind, with a sentence beside the button, what is on it, and what is said after;
+ * `bring(progress)`: another way to get them.
+ */
+export class Door {
   stopped = false;
 
-  constructor({ model, tools, files, ready, about = null, label = null, loaded = t("loaded"), bring = null }) {
-    this.bring = bring ?? ((progress) => loadModels(files, { model, tools, progress }));
+  /** @param {any} options */
+  constructor({
+    model,
+    tools,
+    files,
+    words,
+    ready,
+    about = words("about"),
+    loaded = words("loaded"),
+    bring = (progress) => loadModels(files, { model, tools, progress }),
+  }) {
+    this.bring = bring;
     this.ready = ready;
     this.loaded = loaded;
     this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-    const made = parts(() => this.load(), label && label(this.size), this.size);
-    this.button = made.button;
-    this.bar = made.bar;
-    this.failure = made.failure;
-    this.done = made.done;
-    this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+    const { size } = this;
+    this.button = h("button", { type: "button", class: "ab-choice ab-load", onclick: () => this.load() }, words("load", { size }));
+    this.bar = h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true });
+    this.failure = h("p", { class: "ab-empty", role: "alert", hidden: true });
+    this.done = h("p", { class: "ab-small", role: "status" });
+    this.offer = h("div", { class: "ab-offer" }, h("p", {}, about), this.button, this.bar, this.failure);
     this.node = h("div", { class: "ab-model" }, this.offer, this.done);
     tools.clean(() => {
       this.stopped = true;
@@ -84,10 +92,3 @@ class Door {
     say(this.button, t("again", { size: this.size }));
   }
 }
-
-/**
- * `files`: [{ name, size, version }]; `ready(models)` is called once all are there, at once where they
- * came before. `about`: a sentence beside the button; `label`: other words on it; `loaded`: said after;
- * `bring(progress)`: another way to get them.
- */
-export const modelPanel = (options) => new Door(options);

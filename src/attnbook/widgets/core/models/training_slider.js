@@ -1,6 +1,6 @@
 // A slider through the training: the model at marked steps, its loss and its share of right answers.
 import { axis, drawing, h, line, linear, num, put, resize, s, say, slider, ticks, wordsOf } from "../index.js";
-import { modelPanel } from "./model_panel.js";
+import { Door } from "./model_panel.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("training_slider", messages.training_slider);
@@ -50,13 +50,13 @@ export class Training {
     this.note = note;
     this.reading = h("p", { class: "ab-facts", role: "status" });
     this.inside = h("div", { hidden: true });
-    this.panel = modelPanel({
+    this.panel = new Door({
       model,
       tools,
       files: [file],
+      words: t,
       about,
       loaded: "",
-      label: (size) => t("load", { size }),
       ready: ([found], held) => {
         this.open(found);
         ready(found);

@@ -38,12 +38,7 @@ function sinusoid(place, width) {
  * A token's vector at a place: its row of `table`, scaled, plus its position. `places`: "sinusoidal", a
  * table of learned positions, or null; `scale`: the root of the width, or whether it is that at all.
  */
-export function embed(
-  table,
-  id,
-  place,
-  { places = /** @type {any} */ ("sinusoidal"), scale = /** @type {boolean | number} */ (true) } = {},
-) {
+export function embed(table, id, place, { places, scale }) {
   const row = rowOf(table, id);
   const factor = scale === true ? Math.sqrt(row.length) : scale || 1;
   const vector = Float64Array.from(row, (value) => factor * value);

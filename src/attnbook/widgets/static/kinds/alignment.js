@@ -259,61 +259,54 @@
   }
 
   // src/attnbook/widgets/core/models/model_file.js
-  var MAGIC = "ATTNBOOK";
-  var VERSION = 1;
-  var START = 12;
-  function half(bits) {
-    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
-    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
-    return bits & 32768 ? -size : size;
-  }
-  function wide(buffer, at, { shape, scales }, start) {
-    const count = shape.reduce((a, b) => a * b, 1);
-    const numbers = new Int8Array(buffer, start + at, count);
-    const rows = new DataView(buffer, start + scales);
-    const data = new Float32Array(count);
-    const step = count / shape[0];
-    for (let i = 0, p = 0; i < shape[0]; i++)
-      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
-    return data;
-  }
-  function halves(buffer, at, { shape }, start) {
-    const bits = new DataView(buffer, start + at);
-    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
-  }
-  var readers = { int8: wide, float16: halves };
-  function headerOf(bytes) {
-    const fail = (why) => {
-      throw new Error(`not a whole model file: ${why}`);
-    };
-    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
-    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
-    if (start > bytes.length) fail("it ends inside its header");
-    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
-    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
-    const whole = start + header.size * header.checkpoints.length;
-    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
-    return { header, start };
-  }
-  function parseModel(bytes) {
-    const { header, start } = headerOf(bytes);
-    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
-    const made = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(
-      header.tensors.map((tensor) => [
-        tensor.name,
-        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-      ])
-    );
-    return {
-      metadata: header.metadata,
-      notes: header.checkpoints,
-      weights(i = header.checkpoints.length - 1) {
-        if (!made.has(i)) made.set(i, tensorsOf(i));
-        return made.get(i);
+  var ModelFile = class {
+    /** @param {Uint8Array} bytes with what is known of the file, `metadata`, and of each checkpoint, `notes` */
+    constructor(bytes) {
+      const fail = (why) => {
+        throw new Error(`not a whole model file: ${why}`);
+      };
+      if (bytes.length < 12 || String.fromCharCode(...bytes.subarray(0, 8)) !== "ATTNBOOK") fail("it begins otherwise");
+      this.start = 12 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+      if (this.start > bytes.length) fail("it ends inside its header");
+      this.header = JSON.parse(new TextDecoder().decode(bytes.subarray(12, this.start)));
+      if (this.header.version !== 1) fail(`version ${this.header.version}, not 1`);
+      this.metadata = this.header.metadata;
+      this.notes = this.header.checkpoints;
+      const whole = this.start + this.header.size * this.notes.length;
+      if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+      this.buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+      this.made = /* @__PURE__ */ new Map();
+    }
+    /** The tensors of a checkpoint by name, made when asked for and kept. */
+    weights(i = this.notes.length - 1) {
+      if (!this.made.has(i)) {
+        const start = this.start + i * this.header.size;
+        const read = (tensor) => ({ shape: tensor.shape, data: this[tensor.type](start, tensor) });
+        this.made.set(i, Object.fromEntries(this.header.tensors.map((tensor) => [tensor.name, read(tensor)])));
       }
-    };
-  }
+      return this.made.get(i);
+    }
+    /** int8 numbers times the scale of their row, as float32. */
+    int8(start, { shape, at, scales }) {
+      const data = new Float32Array(shape.reduce((a, b) => a * b, 1));
+      const numbers = new Int8Array(this.buffer, start + at, data.length);
+      const rows = new DataView(this.buffer, start + scales);
+      const step = data.length / shape[0];
+      for (let i = 0, p = 0; i < shape[0]; i++)
+        for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
+      return data;
+    }
+    float16(start, { shape, at }) {
+      const bits = new DataView(this.buffer, start + at);
+      return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => this.half(bits.getUint16(2 * i, true)));
+    }
+    /** A half-precision number from its 16 bits. */
+    half(bits) {
+      const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+      const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+      return bits & 32768 ? -size : size;
+    }
+  };
   function madeOnce(make) {
     const files = /* @__PURE__ */ new WeakMap();
     return (file, checkpoint = file.notes.length - 1) => {
@@ -361,10 +354,10 @@
     });
     return out;
   }
-  function concat(...parts2) {
-    const out = new Float64Array(parts2.reduce((n, part) => n + part.length, 0));
+  function concat(...parts) {
+    const out = new Float64Array(parts.reduce((n, part) => n + part.length, 0));
     let at = 0;
-    for (const part of parts2) {
+    for (const part of parts) {
       out.set(part, at);
       at += part.length;
     }
@@ -716,10 +709,17 @@
   var nothing = () => {
   };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE, parse = (
-    /** @type {(bytes: Uint8Array) => any} */
-    parseModel
-  ) }) {
+  async function loadModels(files, {
+    model,
+    tools,
+    progress = nothing,
+    base = script,
+    patience = PATIENCE,
+    parse = (
+      /** @type {(bytes: Uint8Array) => any} */
+      ((bytes) => new ModelFile(bytes))
+    )
+  }) {
     const whole = files.reduce((sum, file) => sum + file.size, 0);
     const found = [];
     let before = 0;
@@ -745,8 +745,6 @@
       again: "Try again ({size})",
       failed: "The model could not be loaded: {reason}. You can try again.",
       kilobytes: "{size} KB",
-      load: "Load the model ({size})",
-      loaded: "The model is loaded. It runs in this page, and what you type stays here.",
       loading: "Loading {size}",
       megabytes: "{size} MB"
     },
@@ -769,25 +767,29 @@
     say(node, said);
   }
   var weight = (bytes) => bytes < 999500 ? t2("kilobytes", { size: num(bytes / 1e3, 0) }) : t2("megabytes", { size: num(bytes / 1e6, 1) });
-  var parts = (go, label, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t2("load", { size })),
-    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true }),
-    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: h("p", { class: "ab-small", role: "status" })
-  });
   var Door = class {
     stopped = false;
-    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t2("loaded"), bring = null }) {
-      this.bring = bring ?? ((progress) => loadModels(files, { model, tools, progress }));
+    /** @param {any} options */
+    constructor({
+      model,
+      tools,
+      files,
+      words,
+      ready,
+      about = words("about"),
+      loaded: loaded2 = words("loaded"),
+      bring = (progress) => loadModels(files, { model, tools, progress })
+    }) {
+      this.bring = bring;
       this.ready = ready;
       this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-      const made = parts(() => this.load(), label && label(this.size), this.size);
-      this.button = made.button;
-      this.bar = made.bar;
-      this.failure = made.failure;
-      this.done = made.done;
-      this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+      const { size } = this;
+      this.button = h("button", { type: "button", class: "ab-choice ab-load", onclick: () => this.load() }, words("load", { size }));
+      this.bar = h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true });
+      this.failure = h("p", { class: "ab-empty", role: "alert", hidden: true });
+      this.done = h("p", { class: "ab-small", role: "status" });
+      this.offer = h("div", { class: "ab-offer" }, h("p", {}, about), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
@@ -825,7 +827,6 @@
       say(this.button, t2("again", { size: this.size }));
     }
   };
-  var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/core/decoding/words.json
   var words_default3 = {
@@ -943,7 +944,6 @@
       put(this.next.node, { "aria-disabled": now >= last && "true" });
     }
   };
-  var stepper = (...given) => new Stepper(...given);
 
   // src/attnbook/widgets/core/models/training_slider.js
   var t5 = wordsOf("training_slider", words_default2.training_slider);
@@ -984,13 +984,13 @@
       this.note = note;
       this.reading = h("p", { class: "ab-facts", role: "status" });
       this.inside = h("div", { hidden: true });
-      this.panel = modelPanel({
+      this.panel = new Door({
         model,
         tools,
         files: [file],
+        words: t5,
         about,
         loaded: "",
-        label: (size) => t5("load", { size }),
         ready: ([found], held) => {
           this.open(found);
           ready(found);
@@ -1110,17 +1110,9 @@
       this.now = model.get("recorded");
       const [attention, fixed, training] = model.get("models");
       this.input = this.row();
-      this.door = modelPanel({
-        model,
-        tools,
-        files: [attention, fixed],
-        about: t6("about"),
-        label: (size) => t6("load", { size }),
-        loaded: t6("loaded"),
-        ready: (models, held) => this.arrive(models, held)
-      });
+      this.door = new Door({ model, tools, files: [attention, fixed], words: t6, ready: (models, held) => this.arrive(models, held) });
       this.asked = h("p", { class: "ab-empty", hidden: true });
-      this.steps = stepper(model, tools, () => lengthOf(this.now), MOST);
+      this.steps = new Stepper(model, tools, () => lengthOf(this.now), MOST);
       this.picture = new LookMap(t6("picture_label"), (step) => {
         this.steps.halt();
         tools.set({ step });
@@ -1157,9 +1149,9 @@
       const pair = h("div", { class: "ab-halves ab-lines-up" }, h("div", { class: "ab-map" }, this.picture.node, h("p", { class: "ab-small" }, t6("legend"))), this.side.node);
       el.append(this.door.node, this.input.node, this.asked, this.steps.node, pair, this.training.node);
       tools.size(pair, (width) => {
-        const wide2 = width >= WIDE;
-        pair.classList.toggle("ab-side-by-side", wide2);
-        this.picture.layout(wide2 ? Math.round(width * 0.6) : width);
+        const wide = width >= WIDE;
+        pair.classList.toggle("ab-side-by-side", wide);
+        this.picture.layout(wide ? Math.round(width * 0.6) : width);
       });
     }
     arrive(models, held) {

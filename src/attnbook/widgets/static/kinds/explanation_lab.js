@@ -152,16 +152,16 @@
       }));
     }
     /** Several vectors, one after the other. */
-    concat(parts2) {
-      const value = new Float64Array(parts2.reduce((n, part) => n + part.value.length, 0));
+    concat(parts) {
+      const value = new Float64Array(parts.reduce((n, part) => n + part.value.length, 0));
       let at = 0;
-      for (const part of parts2) {
+      for (const part of parts) {
         value.set(part.value, at);
         at += part.value.length;
       }
       return this.note(node(value), (slope) => {
         let from = 0;
-        for (const part of parts2) {
+        for (const part of parts) {
           const to = slopeOf(part);
           for (let i = 0; i < to.length; i++) to[i] += slope[from + i];
           from += to.length;
@@ -907,9 +907,9 @@
       tools.clean(() => cancelAnimationFrame(this.queued));
     }
     layout(width) {
-      const wide2 = width >= 560;
-      this.plots.classList.toggle("ab-xl-two", wide2);
-      this.curves.layout(wide2 ? Math.round(width * 0.62) : width);
+      const wide = width >= 560;
+      this.plots.classList.toggle("ab-xl-two", wide);
+      this.curves.layout(wide ? Math.round(width * 0.62) : width);
     }
     update(now, get) {
       const chosen = now.chosen(get("method"));
@@ -1085,61 +1085,54 @@
   };
 
   // src/attnbook/widgets/core/models/model_file.js
-  var MAGIC = "ATTNBOOK";
-  var VERSION = 1;
-  var START = 12;
-  function half(bits) {
-    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
-    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
-    return bits & 32768 ? -size : size;
-  }
-  function wide(buffer, at, { shape, scales }, start) {
-    const count2 = shape.reduce((a, b) => a * b, 1);
-    const numbers = new Int8Array(buffer, start + at, count2);
-    const rows = new DataView(buffer, start + scales);
-    const data = new Float32Array(count2);
-    const step = count2 / shape[0];
-    for (let i = 0, p = 0; i < shape[0]; i++)
-      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
-    return data;
-  }
-  function halves(buffer, at, { shape }, start) {
-    const bits = new DataView(buffer, start + at);
-    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
-  }
-  var readers = { int8: wide, float16: halves };
-  function headerOf(bytes) {
-    const fail = (why) => {
-      throw new Error(`not a whole model file: ${why}`);
-    };
-    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
-    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
-    if (start > bytes.length) fail("it ends inside its header");
-    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
-    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
-    const whole = start + header.size * header.checkpoints.length;
-    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
-    return { header, start };
-  }
-  function parseModel(bytes) {
-    const { header, start } = headerOf(bytes);
-    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
-    const made = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(
-      header.tensors.map((tensor) => [
-        tensor.name,
-        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-      ])
-    );
-    return {
-      metadata: header.metadata,
-      notes: header.checkpoints,
-      weights(i = header.checkpoints.length - 1) {
-        if (!made.has(i)) made.set(i, tensorsOf(i));
-        return made.get(i);
+  var ModelFile = class {
+    /** @param {Uint8Array} bytes with what is known of the file, `metadata`, and of each checkpoint, `notes` */
+    constructor(bytes) {
+      const fail = (why) => {
+        throw new Error(`not a whole model file: ${why}`);
+      };
+      if (bytes.length < 12 || String.fromCharCode(...bytes.subarray(0, 8)) !== "ATTNBOOK") fail("it begins otherwise");
+      this.start = 12 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+      if (this.start > bytes.length) fail("it ends inside its header");
+      this.header = JSON.parse(new TextDecoder().decode(bytes.subarray(12, this.start)));
+      if (this.header.version !== 1) fail(`version ${this.header.version}, not 1`);
+      this.metadata = this.header.metadata;
+      this.notes = this.header.checkpoints;
+      const whole = this.start + this.header.size * this.notes.length;
+      if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+      this.buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+      this.made = /* @__PURE__ */ new Map();
+    }
+    /** The tensors of a checkpoint by name, made when asked for and kept. */
+    weights(i = this.notes.length - 1) {
+      if (!this.made.has(i)) {
+        const start = this.start + i * this.header.size;
+        const read = (tensor) => ({ shape: tensor.shape, data: this[tensor.type](start, tensor) });
+        this.made.set(i, Object.fromEntries(this.header.tensors.map((tensor) => [tensor.name, read(tensor)])));
       }
-    };
-  }
+      return this.made.get(i);
+    }
+    /** int8 numbers times the scale of their row, as float32. */
+    int8(start, { shape, at, scales }) {
+      const data = new Float32Array(shape.reduce((a, b) => a * b, 1));
+      const numbers = new Int8Array(this.buffer, start + at, data.length);
+      const rows = new DataView(this.buffer, start + scales);
+      const step = data.length / shape[0];
+      for (let i = 0, p = 0; i < shape[0]; i++)
+        for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
+      return data;
+    }
+    float16(start, { shape, at }) {
+      const bits = new DataView(this.buffer, start + at);
+      return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => this.half(bits.getUint16(2 * i, true)));
+    }
+    /** A half-precision number from its 16 bits. */
+    half(bits) {
+      const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+      const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+      return bits & 32768 ? -size : size;
+    }
+  };
 
   // src/attnbook/widgets/core/models/model_loader.js
   var PATIENCE = 3e4;
@@ -1230,10 +1223,17 @@
   var nothing = () => {
   };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE, parse = (
-    /** @type {(bytes: Uint8Array) => any} */
-    parseModel
-  ) }) {
+  async function loadModels(files, {
+    model,
+    tools,
+    progress = nothing,
+    base = script,
+    patience = PATIENCE,
+    parse = (
+      /** @type {(bytes: Uint8Array) => any} */
+      ((bytes) => new ModelFile(bytes))
+    )
+  }) {
     const whole = files.reduce((sum, file) => sum + file.size, 0);
     const found = [];
     let before = 0;
@@ -1259,8 +1259,6 @@
       again: "Try again ({size})",
       failed: "The model could not be loaded: {reason}. You can try again.",
       kilobytes: "{size} KB",
-      load: "Load the model ({size})",
-      loaded: "The model is loaded. It runs in this page, and what you type stays here.",
       loading: "Loading {size}",
       megabytes: "{size} MB"
     },
@@ -1277,25 +1275,29 @@
   // src/attnbook/widgets/core/models/model_panel.js
   var t5 = wordsOf("model_panel", words_default2.model_panel);
   var weight = (bytes) => bytes < 999500 ? t5("kilobytes", { size: num(bytes / 1e3, 0) }) : t5("megabytes", { size: num(bytes / 1e6, 1) });
-  var parts = (go, label, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t5("load", { size })),
-    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t5("loading", { size }), hidden: true }),
-    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: h("p", { class: "ab-small", role: "status" })
-  });
   var Door = class {
     stopped = false;
-    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t5("loaded"), bring = null }) {
-      this.bring = bring ?? ((progress) => loadModels(files, { model, tools, progress }));
+    /** @param {any} options */
+    constructor({
+      model,
+      tools,
+      files,
+      words,
+      ready,
+      about = words("about"),
+      loaded: loaded2 = words("loaded"),
+      bring = (progress) => loadModels(files, { model, tools, progress })
+    }) {
+      this.bring = bring;
       this.ready = ready;
       this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-      const made = parts(() => this.load(), label && label(this.size), this.size);
-      this.button = made.button;
-      this.bar = made.bar;
-      this.failure = made.failure;
-      this.done = made.done;
-      this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+      const { size } = this;
+      this.button = h("button", { type: "button", class: "ab-choice ab-load", onclick: () => this.load() }, words("load", { size }));
+      this.bar = h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t5("loading", { size }), hidden: true });
+      this.failure = h("p", { class: "ab-empty", role: "alert", hidden: true });
+      this.done = h("p", { class: "ab-small", role: "status" });
+      this.offer = h("div", { class: "ab-offer" }, h("p", {}, about), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
@@ -1333,7 +1335,6 @@
       say(this.button, t5("again", { size: this.size }));
     }
   };
-  var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/explanation_lab/index.js
   var t6 = wordsOf("explanation_lab", words_default);
@@ -1373,8 +1374,8 @@
     constructor({ model, el, tools }) {
       [this.model, this.tools, this.number] = [model, tools, 0];
       this.get = (name) => model.get(name);
-      this.library = new Library(parseModel(unpacked(model.get("model"))));
-      this.door = modelPanel({ model, tools, files: model.get("models"), about: t6("about"), label: (size) => t6("load", { size }), loaded: t6("loaded"), ready: ([file]) => this.arrive(file) });
+      this.library = new Library(new ModelFile(unpacked(model.get("model"))));
+      this.door = new Door({ model, tools, files: model.get("models"), words: t6, ready: ([file]) => this.arrive(file) });
       this.waiting = h("p", { class: "ab-empty", hidden: true });
       [this.rule, this.right] = [h("p", { class: "ab-xl-rule" }), h("p", { class: "ab-small" })];
       this.stage = new Stage((place, gone) => this.blank(place, gone));

@@ -220,7 +220,6 @@
       return this.complete;
     }
   };
-  var errorCurve = (xs, ys, kernel, range) => new ErrorCurve(xs, ys, kernel, range);
 
   // src/attnbook/widgets/kernel_explorer/plots.js
   var t2 = wordsOf("kernel_explorer", words_default);
@@ -425,7 +424,7 @@
     };
     return (name, { xs, ys, reach }, kernel) => {
       const key = `${kernel} ${name}`;
-      if (!known.has(key)) known.set(key, errorCurve(xs, ys, kernel, reach.bandwidth));
+      if (!known.has(key)) known.set(key, new ErrorCurve(xs, ys, kernel, reach.bandwidth));
       const errors = known.get(key);
       if (!Number.isFinite(errors.best.error)) errors.work(0);
       if (!errors.complete) go(errors);

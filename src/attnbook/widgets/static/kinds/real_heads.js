@@ -4,61 +4,54 @@
   var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
-  var MAGIC = "ATTNBOOK";
-  var VERSION = 1;
-  var START = 12;
-  function half(bits) {
-    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
-    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
-    return bits & 32768 ? -size : size;
-  }
-  function wide(buffer, at, { shape, scales }, start) {
-    const count = shape.reduce((a, b) => a * b, 1);
-    const numbers = new Int8Array(buffer, start + at, count);
-    const rows = new DataView(buffer, start + scales);
-    const data = new Float32Array(count);
-    const step = count / shape[0];
-    for (let i = 0, p = 0; i < shape[0]; i++)
-      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
-    return data;
-  }
-  function halves(buffer, at, { shape }, start) {
-    const bits = new DataView(buffer, start + at);
-    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
-  }
-  var readers = { int8: wide, float16: halves };
-  function headerOf(bytes2) {
-    const fail = (why) => {
-      throw new Error(`not a whole model file: ${why}`);
-    };
-    if (bytes2.length < START || String.fromCharCode(...bytes2.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
-    const start = START + new DataView(bytes2.buffer, bytes2.byteOffset).getUint32(8, true);
-    if (start > bytes2.length) fail("it ends inside its header");
-    const header = JSON.parse(new TextDecoder().decode(bytes2.subarray(START, start)));
-    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
-    const whole = start + header.size * header.checkpoints.length;
-    if (whole !== bytes2.length) fail(`${bytes2.length} bytes, not ${whole}`);
-    return { header, start };
-  }
-  function parseModel(bytes2) {
-    const { header, start } = headerOf(bytes2);
-    const buffer = bytes2.byteOffset === 0 ? bytes2.buffer : bytes2.slice().buffer;
-    const made = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(
-      header.tensors.map((tensor) => [
-        tensor.name,
-        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-      ])
-    );
-    return {
-      metadata: header.metadata,
-      notes: header.checkpoints,
-      weights(i = header.checkpoints.length - 1) {
-        if (!made.has(i)) made.set(i, tensorsOf(i));
-        return made.get(i);
+  var ModelFile = class {
+    /** @param {Uint8Array} bytes with what is known of the file, `metadata`, and of each checkpoint, `notes` */
+    constructor(bytes2) {
+      const fail = (why) => {
+        throw new Error(`not a whole model file: ${why}`);
+      };
+      if (bytes2.length < 12 || String.fromCharCode(...bytes2.subarray(0, 8)) !== "ATTNBOOK") fail("it begins otherwise");
+      this.start = 12 + new DataView(bytes2.buffer, bytes2.byteOffset).getUint32(8, true);
+      if (this.start > bytes2.length) fail("it ends inside its header");
+      this.header = JSON.parse(new TextDecoder().decode(bytes2.subarray(12, this.start)));
+      if (this.header.version !== 1) fail(`version ${this.header.version}, not 1`);
+      this.metadata = this.header.metadata;
+      this.notes = this.header.checkpoints;
+      const whole = this.start + this.header.size * this.notes.length;
+      if (whole !== bytes2.length) fail(`${bytes2.length} bytes, not ${whole}`);
+      this.buffer = bytes2.byteOffset === 0 ? bytes2.buffer : bytes2.slice().buffer;
+      this.made = /* @__PURE__ */ new Map();
+    }
+    /** The tensors of a checkpoint by name, made when asked for and kept. */
+    weights(i = this.notes.length - 1) {
+      if (!this.made.has(i)) {
+        const start = this.start + i * this.header.size;
+        const read = (tensor) => ({ shape: tensor.shape, data: this[tensor.type](start, tensor) });
+        this.made.set(i, Object.fromEntries(this.header.tensors.map((tensor) => [tensor.name, read(tensor)])));
       }
-    };
-  }
+      return this.made.get(i);
+    }
+    /** int8 numbers times the scale of their row, as float32. */
+    int8(start, { shape, at, scales }) {
+      const data = new Float32Array(shape.reduce((a, b) => a * b, 1));
+      const numbers = new Int8Array(this.buffer, start + at, data.length);
+      const rows = new DataView(this.buffer, start + scales);
+      const step = data.length / shape[0];
+      for (let i = 0, p = 0; i < shape[0]; i++)
+        for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
+      return data;
+    }
+    float16(start, { shape, at }) {
+      const bits = new DataView(this.buffer, start + at);
+      return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => this.half(bits.getUint16(2 * i, true)));
+    }
+    /** A half-precision number from its 16 bits. */
+    half(bits) {
+      const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+      const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+      return bits & 32768 ? -size : size;
+    }
+  };
 
   // src/attnbook/widgets/core/models/model_loader.js
   var PATIENCE = 3e4;
@@ -149,10 +142,17 @@
   var nothing = () => {
   };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE, parse = (
-    /** @type {(bytes: Uint8Array) => any} */
-    parseModel
-  ) }) {
+  async function loadModels(files, {
+    model,
+    tools,
+    progress = nothing,
+    base = script,
+    patience = PATIENCE,
+    parse = (
+      /** @type {(bytes: Uint8Array) => any} */
+      ((bytes2) => new ModelFile(bytes2))
+    )
+  }) {
     const whole = files.reduce((sum, file) => sum + file.size, 0);
     const found = [];
     let before = 0;
@@ -178,8 +178,6 @@
       again: "Try again ({size})",
       failed: "The model could not be loaded: {reason}. You can try again.",
       kilobytes: "{size} KB",
-      load: "Load the model ({size})",
-      loaded: "The model is loaded. It runs in this page, and what you type stays here.",
       loading: "Loading {size}",
       megabytes: "{size} MB"
     },
@@ -196,25 +194,29 @@
   // src/attnbook/widgets/core/models/model_panel.js
   var t = wordsOf("model_panel", words_default.model_panel);
   var weight = (bytes2) => bytes2 < 999500 ? t("kilobytes", { size: num(bytes2 / 1e3, 0) }) : t("megabytes", { size: num(bytes2 / 1e6, 1) });
-  var parts = (go, label, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t("load", { size })),
-    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
-    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: h("p", { class: "ab-small", role: "status" })
-  });
   var Door = class {
     stopped = false;
-    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded"), bring = null }) {
-      this.bring = bring ?? ((progress) => loadModels(files, { model, tools, progress }));
+    /** @param {any} options */
+    constructor({
+      model,
+      tools,
+      files,
+      words,
+      ready,
+      about = words("about"),
+      loaded: loaded2 = words("loaded"),
+      bring = (progress) => loadModels(files, { model, tools, progress })
+    }) {
+      this.bring = bring;
       this.ready = ready;
       this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-      const made = parts(() => this.load(), label && label(this.size), this.size);
-      this.button = made.button;
-      this.bar = made.bar;
-      this.failure = made.failure;
-      this.done = made.done;
-      this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+      const { size } = this;
+      this.button = h("button", { type: "button", class: "ab-choice ab-load", onclick: () => this.load() }, words("load", { size }));
+      this.bar = h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true });
+      this.failure = h("p", { class: "ab-empty", role: "alert", hidden: true });
+      this.done = h("p", { class: "ab-small", role: "status" });
+      this.offer = h("div", { class: "ab-offer" }, h("p", {}, about), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
@@ -252,7 +254,6 @@
       say(this.button, t("again", { size: this.size }));
     }
   };
-  var modelPanel = (options) => new Door(options);
 
   // src/attnbook/data/real_pairs.json
   var real_pairs_default = [
@@ -435,6 +436,7 @@
     layer: "layer {layer}",
     lines: "The pieces of the sentence twice, with lines from each word to those that it attends to",
     lines_label: "The word whose query is shown",
+    load: "Load the model ({size})",
     loaded: "The model is loaded. It runs in this page, and what you type stays here.",
     long: "The model reads the first {most} of {count} pieces here.",
     map: "The head that is shown, of 6 layers with 12 heads each",
@@ -597,8 +599,8 @@
     }
     layout(width) {
       this.width = width;
-      const half2 = Math.min(150, (width - 144) / 2);
-      [this.from, this.to] = [half2, width - half2 - 44];
+      const half = Math.min(150, (width - 144) / 2);
+      [this.from, this.to] = [half, width - half - 44];
       this.head.replaceChildren(
         s("text", { x: this.from, y: 12, "text-anchor": "end" }, t3("query")),
         s("text", { x: this.to, y: 12 }, t3("key"))
@@ -651,38 +653,12 @@
   };
 
   // src/attnbook/widgets/real_heads/engine.js
-  function engine(WordPieces2) {
+  function engine(WordPieces2, ModelFile2) {
     const [HEADS2, EPSILON] = [12, 1e-12];
     const layers = [];
     const table = /* @__PURE__ */ new Map();
     let start = null;
     let cut = null;
-    function half2(bits) {
-      const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
-      const size = exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -24 * fraction;
-      return bits & 32768 ? -size : size;
-    }
-    function parsed(bytes2) {
-      const view = new DataView(bytes2.buffer, bytes2.byteOffset, bytes2.length);
-      const begin = 12 + view.getUint32(8, true);
-      const header = JSON.parse(new TextDecoder().decode(bytes2.subarray(12, begin)));
-      if (bytes2.length !== begin + header.size) throw new Error("a file is not whole");
-      const tensors = {};
-      for (const { name, shape, type, at, scales } of header.tensors) {
-        const data = new Float32Array(shape.reduce((a, b) => a * b, 1));
-        const columns = data.length / shape[0];
-        if (type === "float16") for (let i = 0; i < data.length; i++) data[i] = half2(view.getUint16(begin + at + 2 * i, true));
-        else {
-          const numbers = new Int8Array(bytes2.buffer, bytes2.byteOffset + begin + at, data.length);
-          for (let i = 0, p = 0; i < shape[0]; i++) {
-            const scale = view.getFloat32(begin + scales + 4 * i, true);
-            for (let j = 0; j < columns; j++, p++) data[p] = numbers[p] * scale;
-          }
-        }
-        tensors[name] = { shape, data };
-      }
-      return { tensors, metadata: header.metadata };
-    }
     function affine(given, count, { shape: [rows, columns], data }, bias) {
       const padded = Math.ceil(count / 6) * 6;
       const x = new Float64Array(padded * columns);
@@ -783,7 +759,8 @@
     }
     return {
       add(kind, bytes2, i = 0) {
-        const { tensors, metadata } = parsed(bytes2);
+        const file = new ModelFile2(bytes2);
+        const [tensors, { metadata }] = [file.weights(), file];
         if (kind === "start") {
           start = tensors;
           cut = new WordPieces2(metadata.pieces.split("\n"));
@@ -889,7 +866,7 @@
     #waiting = /* @__PURE__ */ new Map();
     #asked = 0;
     constructor() {
-      const url = URL.createObjectURL(new Blob([`(${serve})((${engine})(${WordPieces}))`], { type: "text/javascript" }));
+      const url = URL.createObjectURL(new Blob([`(${serve})((${engine})(${WordPieces}, ${ModelFile}))`], { type: "text/javascript" }));
       const policy = globalThis.trustedTypes?.createPolicy("attnbook-model", { createScriptURL: (one) => one });
       this.worker = new Worker(policy ? policy.createScriptURL(url) : url);
       this.worker.onmessage = ({ data }) => this.hear(data);
@@ -1111,12 +1088,11 @@
       this.typed = this.field("sentence");
       this.off = new Off({ get: this.get, set: tools.set, field: this.field("second") });
       this.test = new Test();
-      this.door = modelPanel({
+      this.door = new Door({
         model,
         tools,
         files: this.real.files,
-        about: t5("about"),
-        loaded: t5("loaded"),
+        words: t5,
         bring: (progress) => this.load(progress),
         ready: () => this.refresh()
       });
@@ -1147,9 +1123,9 @@
       el.append(this.heading, this.typed, this.notice, row(tools, twin, view), both, this.door.node);
       for (const node of [this.lines.lines, this.lines.shares, tools.voice.node]) tools.hideAnswer(node);
       tools.size(both, (width) => {
-        const wide2 = width >= 520;
-        both.classList.toggle("ab-rh-wide", wide2);
-        this.lines.layout(wide2 ? Math.min(440, width - MAP) : width);
+        const wide = width >= 520;
+        both.classList.toggle("ab-rh-wide", wide);
+        this.lines.layout(wide ? Math.min(440, width - MAP) : width);
       });
     }
     /** A field for a sentence; Enter, or leaving it, reads it. */
@@ -1248,13 +1224,9 @@
       const state = this.state();
       const { layer, head, view } = state;
       this.map.choose(layer, head, { off: this.get("off"), skip: this.get("skip") });
-      for (const [name, node] of [
-        ["lines", this.ways],
-        ["lines", this.lines.node],
-        ["off", this.off.node],
-        ["test", this.test.node]
-      ])
-        node.hidden = name !== view;
+      this.ways.hidden = this.lines.node.hidden = view !== "lines";
+      this.off.node.hidden = view !== "off";
+      this.test.node.hidden = view !== "test";
       say(this.heading, look.text);
       this.lines.wait(look.layers[layer] ? "" : t5("coming", { layer }));
       if (look.layers[layer]) {

@@ -4,61 +4,54 @@
   var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
-  var MAGIC = "ATTNBOOK";
-  var VERSION = 1;
-  var START = 12;
-  function half(bits) {
-    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
-    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
-    return bits & 32768 ? -size : size;
-  }
-  function wide(buffer, at, { shape, scales }, start) {
-    const count = shape.reduce((a, b) => a * b, 1);
-    const numbers = new Int8Array(buffer, start + at, count);
-    const rows = new DataView(buffer, start + scales);
-    const data = new Float32Array(count);
-    const step = count / shape[0];
-    for (let i = 0, p = 0; i < shape[0]; i++)
-      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
-    return data;
-  }
-  function halves(buffer, at, { shape }, start) {
-    const bits = new DataView(buffer, start + at);
-    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
-  }
-  var readers = { int8: wide, float16: halves };
-  function headerOf(bytes) {
-    const fail = (why) => {
-      throw new Error(`not a whole model file: ${why}`);
-    };
-    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
-    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
-    if (start > bytes.length) fail("it ends inside its header");
-    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
-    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
-    const whole = start + header.size * header.checkpoints.length;
-    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
-    return { header, start };
-  }
-  function parseModel(bytes) {
-    const { header, start } = headerOf(bytes);
-    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
-    const made = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(
-      header.tensors.map((tensor) => [
-        tensor.name,
-        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-      ])
-    );
-    return {
-      metadata: header.metadata,
-      notes: header.checkpoints,
-      weights(i = header.checkpoints.length - 1) {
-        if (!made.has(i)) made.set(i, tensorsOf(i));
-        return made.get(i);
+  var ModelFile = class {
+    /** @param {Uint8Array} bytes with what is known of the file, `metadata`, and of each checkpoint, `notes` */
+    constructor(bytes) {
+      const fail = (why) => {
+        throw new Error(`not a whole model file: ${why}`);
+      };
+      if (bytes.length < 12 || String.fromCharCode(...bytes.subarray(0, 8)) !== "ATTNBOOK") fail("it begins otherwise");
+      this.start = 12 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+      if (this.start > bytes.length) fail("it ends inside its header");
+      this.header = JSON.parse(new TextDecoder().decode(bytes.subarray(12, this.start)));
+      if (this.header.version !== 1) fail(`version ${this.header.version}, not 1`);
+      this.metadata = this.header.metadata;
+      this.notes = this.header.checkpoints;
+      const whole = this.start + this.header.size * this.notes.length;
+      if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+      this.buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+      this.made = /* @__PURE__ */ new Map();
+    }
+    /** The tensors of a checkpoint by name, made when asked for and kept. */
+    weights(i = this.notes.length - 1) {
+      if (!this.made.has(i)) {
+        const start = this.start + i * this.header.size;
+        const read = (tensor) => ({ shape: tensor.shape, data: this[tensor.type](start, tensor) });
+        this.made.set(i, Object.fromEntries(this.header.tensors.map((tensor) => [tensor.name, read(tensor)])));
       }
-    };
-  }
+      return this.made.get(i);
+    }
+    /** int8 numbers times the scale of their row, as float32. */
+    int8(start, { shape, at, scales }) {
+      const data = new Float32Array(shape.reduce((a, b) => a * b, 1));
+      const numbers = new Int8Array(this.buffer, start + at, data.length);
+      const rows = new DataView(this.buffer, start + scales);
+      const step = data.length / shape[0];
+      for (let i = 0, p = 0; i < shape[0]; i++)
+        for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
+      return data;
+    }
+    float16(start, { shape, at }) {
+      const bits = new DataView(this.buffer, start + at);
+      return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => this.half(bits.getUint16(2 * i, true)));
+    }
+    /** A half-precision number from its 16 bits. */
+    half(bits) {
+      const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+      const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+      return bits & 32768 ? -size : size;
+    }
+  };
 
   // src/attnbook/widgets/core/models/model_loader.js
   var PATIENCE = 3e4;
@@ -149,10 +142,17 @@
   var nothing = () => {
   };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE, parse = (
-    /** @type {(bytes: Uint8Array) => any} */
-    parseModel
-  ) }) {
+  async function loadModels(files, {
+    model,
+    tools,
+    progress = nothing,
+    base = script,
+    patience = PATIENCE,
+    parse = (
+      /** @type {(bytes: Uint8Array) => any} */
+      ((bytes) => new ModelFile(bytes))
+    )
+  }) {
     const whole = files.reduce((sum, file) => sum + file.size, 0);
     const found = [];
     let before2 = 0;
@@ -178,8 +178,6 @@
       again: "Try again ({size})",
       failed: "The model could not be loaded: {reason}. You can try again.",
       kilobytes: "{size} KB",
-      load: "Load the model ({size})",
-      loaded: "The model is loaded. It runs in this page, and what you type stays here.",
       loading: "Loading {size}",
       megabytes: "{size} MB"
     },
@@ -196,25 +194,29 @@
   // src/attnbook/widgets/core/models/model_panel.js
   var t = wordsOf("model_panel", words_default.model_panel);
   var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: num(bytes / 1e3, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
-  var parts = (go, label, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t("load", { size })),
-    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
-    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: h("p", { class: "ab-small", role: "status" })
-  });
   var Door = class {
     stopped = false;
-    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded"), bring = null }) {
-      this.bring = bring ?? ((progress) => loadModels(files, { model, tools, progress }));
+    /** @param {any} options */
+    constructor({
+      model,
+      tools,
+      files,
+      words,
+      ready,
+      about = words("about"),
+      loaded: loaded2 = words("loaded"),
+      bring = (progress) => loadModels(files, { model, tools, progress })
+    }) {
+      this.bring = bring;
       this.ready = ready;
       this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-      const made = parts(() => this.load(), label && label(this.size), this.size);
-      this.button = made.button;
-      this.bar = made.bar;
-      this.failure = made.failure;
-      this.done = made.done;
-      this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+      const { size } = this;
+      this.button = h("button", { type: "button", class: "ab-choice ab-load", onclick: () => this.load() }, words("load", { size }));
+      this.bar = h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true });
+      this.failure = h("p", { class: "ab-empty", role: "alert", hidden: true });
+      this.done = h("p", { class: "ab-small", role: "status" });
+      this.offer = h("div", { class: "ab-offer" }, h("p", {}, about), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
@@ -252,7 +254,6 @@
       say(this.button, t("again", { size: this.size }));
     }
   };
-  var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -326,13 +327,7 @@
     }
     return row2;
   }
-  function embed(table, id, place, { places = (
-    /** @type {any} */
-    "sinusoidal"
-  ), scale = (
-    /** @type {boolean | number} */
-    true
-  ) } = {}) {
+  function embed(table, id, place, { places, scale }) {
     const row2 = rowOf(table, id);
     const factor = scale === true ? Math.sqrt(row2.length) : scale || 1;
     const vector = Float64Array.from(row2, (value) => factor * value);
@@ -621,16 +616,16 @@
       this.node = drawing(t2("loss_label"), Object.values(this.parts), Object.values(this.lines), Object.values(this.dots));
     }
     layout(width) {
-      const { steps, parts: parts2 } = this;
+      const { steps, parts } = this;
       this.x = linear([0, steps.at(-1)], [LEFT, width - RIGHT]);
       this.y = linear([0, MOST], [HEIGHT - FOOT, TOP]);
       resize(this.node, width, HEIGHT + 8);
-      axis(parts2.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 3 : 6), HEIGHT - FOOT, String);
-      axis(parts2.y, "left", this.y, ticks(0, MOST, 5), LEFT, String);
+      axis(parts.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 3 : 6), HEIGHT - FOOT, String);
+      axis(parts.y, "left", this.y, ticks(0, MOST, 5), LEFT, String);
       const level = this.y(Math.log(26)).toFixed(1);
-      put(parts2.chance, { x1: LEFT, x2: width - RIGHT, y1: level, y2: level });
-      put(parts2.equal, { x: width - RIGHT, y: level - 5 });
-      put(parts2.step, { x: width - RIGHT, y: HEIGHT + 6 });
+      put(parts.chance, { x1: LEFT, x2: width - RIGHT, y1: level, y2: level });
+      put(parts.equal, { x: width - RIGHT, y: level - 5 });
+      put(parts.step, { x: width - RIGHT, y: HEIGHT + 6 });
       if (this.at !== void 0) this.update(this.at);
     }
     /** Both curves as the reader expects them. */
@@ -788,15 +783,7 @@
       this.guesses = new Guesses(pick);
       this.maps = headMaps(this.moments.reach, pick);
       this.table = tools.table(this.numbers());
-      this.door = modelPanel({
-        model,
-        tools,
-        files: model.get("models"),
-        about: t3("about"),
-        label: (size) => t3("load", { size }),
-        loaded: t3("loaded"),
-        ready: (files, held) => this.arrive(files, held)
-      });
+      this.door = new Door({ model, tools, files: model.get("models"), words: t3, ready: (files, held) => this.arrive(files, held) });
       this.asked = h("p", { class: "ab-empty", hidden: true }, t3("other_text"));
       this.arrange(el);
       tools.guess.draw((pencil, choice) => this.chart.mark(pencil, choice));

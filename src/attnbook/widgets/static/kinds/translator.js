@@ -673,61 +673,54 @@
   };
 
   // src/attnbook/widgets/core/models/model_file.js
-  var MAGIC = "ATTNBOOK";
-  var VERSION = 1;
-  var START = 12;
-  function half(bits) {
-    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
-    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
-    return bits & 32768 ? -size : size;
-  }
-  function wide(buffer, at, { shape, scales }, start) {
-    const count = shape.reduce((a, b) => a * b, 1);
-    const numbers = new Int8Array(buffer, start + at, count);
-    const rows = new DataView(buffer, start + scales);
-    const data = new Float32Array(count);
-    const step2 = count / shape[0];
-    for (let i = 0, p = 0; i < shape[0]; i++)
-      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step2; j++, p++) data[p] = numbers[p] * scale;
-    return data;
-  }
-  function halves(buffer, at, { shape }, start) {
-    const bits = new DataView(buffer, start + at);
-    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
-  }
-  var readers = { int8: wide, float16: halves };
-  function headerOf(bytes) {
-    const fail = (why) => {
-      throw new Error(`not a whole model file: ${why}`);
-    };
-    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
-    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
-    if (start > bytes.length) fail("it ends inside its header");
-    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
-    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
-    const whole = start + header.size * header.checkpoints.length;
-    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
-    return { header, start };
-  }
-  function parseModel(bytes) {
-    const { header, start } = headerOf(bytes);
-    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
-    const made = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(
-      header.tensors.map((tensor) => [
-        tensor.name,
-        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-      ])
-    );
-    return {
-      metadata: header.metadata,
-      notes: header.checkpoints,
-      weights(i = header.checkpoints.length - 1) {
-        if (!made.has(i)) made.set(i, tensorsOf(i));
-        return made.get(i);
+  var ModelFile = class {
+    /** @param {Uint8Array} bytes with what is known of the file, `metadata`, and of each checkpoint, `notes` */
+    constructor(bytes) {
+      const fail = (why) => {
+        throw new Error(`not a whole model file: ${why}`);
+      };
+      if (bytes.length < 12 || String.fromCharCode(...bytes.subarray(0, 8)) !== "ATTNBOOK") fail("it begins otherwise");
+      this.start = 12 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+      if (this.start > bytes.length) fail("it ends inside its header");
+      this.header = JSON.parse(new TextDecoder().decode(bytes.subarray(12, this.start)));
+      if (this.header.version !== 1) fail(`version ${this.header.version}, not 1`);
+      this.metadata = this.header.metadata;
+      this.notes = this.header.checkpoints;
+      const whole = this.start + this.header.size * this.notes.length;
+      if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+      this.buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+      this.made = /* @__PURE__ */ new Map();
+    }
+    /** The tensors of a checkpoint by name, made when asked for and kept. */
+    weights(i = this.notes.length - 1) {
+      if (!this.made.has(i)) {
+        const start = this.start + i * this.header.size;
+        const read = (tensor) => ({ shape: tensor.shape, data: this[tensor.type](start, tensor) });
+        this.made.set(i, Object.fromEntries(this.header.tensors.map((tensor) => [tensor.name, read(tensor)])));
       }
-    };
-  }
+      return this.made.get(i);
+    }
+    /** int8 numbers times the scale of their row, as float32. */
+    int8(start, { shape, at, scales }) {
+      const data = new Float32Array(shape.reduce((a, b) => a * b, 1));
+      const numbers = new Int8Array(this.buffer, start + at, data.length);
+      const rows = new DataView(this.buffer, start + scales);
+      const step2 = data.length / shape[0];
+      for (let i = 0, p = 0; i < shape[0]; i++)
+        for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step2; j++, p++) data[p] = numbers[p] * scale;
+      return data;
+    }
+    float16(start, { shape, at }) {
+      const bits = new DataView(this.buffer, start + at);
+      return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => this.half(bits.getUint16(2 * i, true)));
+    }
+    /** A half-precision number from its 16 bits. */
+    half(bits) {
+      const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+      const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+      return bits & 32768 ? -size : size;
+    }
+  };
   function madeOnce(make) {
     const files = /* @__PURE__ */ new WeakMap();
     return (file, checkpoint = file.notes.length - 1) => {
@@ -827,10 +820,17 @@
   var nothing = () => {
   };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE, parse = (
-    /** @type {(bytes: Uint8Array) => any} */
-    parseModel
-  ) }) {
+  async function loadModels(files, {
+    model,
+    tools,
+    progress = nothing,
+    base = script,
+    patience = PATIENCE,
+    parse = (
+      /** @type {(bytes: Uint8Array) => any} */
+      ((bytes) => new ModelFile(bytes))
+    )
+  }) {
     const whole = files.reduce((sum, file) => sum + file.size, 0);
     const found = [];
     let before = 0;
@@ -856,8 +856,6 @@
       again: "Try again ({size})",
       failed: "The model could not be loaded: {reason}. You can try again.",
       kilobytes: "{size} KB",
-      load: "Load the model ({size})",
-      loaded: "The model is loaded. It runs in this page, and what you type stays here.",
       loading: "Loading {size}",
       megabytes: "{size} MB"
     },
@@ -880,25 +878,29 @@
     say(node, said);
   }
   var weight = (bytes) => bytes < 999500 ? t2("kilobytes", { size: num(bytes / 1e3, 0) }) : t2("megabytes", { size: num(bytes / 1e6, 1) });
-  var parts = (go, label, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t2("load", { size })),
-    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true }),
-    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: h("p", { class: "ab-small", role: "status" })
-  });
   var Door = class {
     stopped = false;
-    constructor({ model, tools, files, ready, about: about2 = null, label = null, loaded: loaded2 = t2("loaded"), bring = null }) {
-      this.bring = bring ?? ((progress) => loadModels(files, { model, tools, progress }));
+    /** @param {any} options */
+    constructor({
+      model,
+      tools,
+      files,
+      words,
+      ready,
+      about: about2 = words("about"),
+      loaded: loaded2 = words("loaded"),
+      bring = (progress) => loadModels(files, { model, tools, progress })
+    }) {
+      this.bring = bring;
       this.ready = ready;
       this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-      const made = parts(() => this.load(), label && label(this.size), this.size);
-      this.button = made.button;
-      this.bar = made.bar;
-      this.failure = made.failure;
-      this.done = made.done;
-      this.offer = h("div", { class: "ab-offer" }, about2 && h("p", {}, about2), this.button, this.bar, this.failure);
+      const { size } = this;
+      this.button = h("button", { type: "button", class: "ab-choice ab-load", onclick: () => this.load() }, words("load", { size }));
+      this.bar = h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true });
+      this.failure = h("p", { class: "ab-empty", role: "alert", hidden: true });
+      this.done = h("p", { class: "ab-small", role: "status" });
+      this.offer = h("div", { class: "ab-offer" }, h("p", {}, about2), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
@@ -936,7 +938,6 @@
       say(this.button, t2("again", { size: this.size }));
     }
   };
-  var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/core/decoding/number_words.js
   var ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
@@ -1170,7 +1171,6 @@
       put(this.next.node, { "aria-disabled": now >= last && "true" });
     }
   };
-  var stepper = (...given) => new Stepper(...given);
 
   // src/attnbook/widgets/core/models/tensor.js
   function affine({ shape: [rows, columns], data }, x, bias = null) {
@@ -1257,13 +1257,13 @@
       this.note = note;
       this.reading = h("p", { class: "ab-facts", role: "status" });
       this.inside = h("div", { hidden: true });
-      this.panel = modelPanel({
+      this.panel = new Door({
         model,
         tools,
         files: [file],
+        words: t5,
         about: about2,
         loaded: "",
-        label: (size) => t5("load", { size }),
         ready: ([found], held) => {
           this.open(found);
           ready(found);
@@ -1326,13 +1326,7 @@
     }
     return row2;
   }
-  function embed(table, id, place, { places = (
-    /** @type {any} */
-    "sinusoidal"
-  ), scale = (
-    /** @type {boolean | number} */
-    true
-  ) } = {}) {
+  function embed(table, id, place, { places, scale }) {
     const row2 = rowOf(table, id);
     const factor = scale === true ? Math.sqrt(row2.length) : scale || 1;
     const vector = Float64Array.from(row2, (value) => factor * value);
@@ -1883,21 +1877,13 @@
       const [numbers, dates, training] = model.get("models");
       this.now = model.get("recorded")[this.get("task")];
       this.inputs = { numbers: this.input("numbers", "words"), dates: this.input("dates", "date") };
-      this.door = modelPanel({
-        model,
-        tools,
-        files: [numbers, dates],
-        about: t7("about"),
-        label: (size) => t7("load", { size }),
-        loaded: t7("loaded"),
-        ready: (models, held) => this.arrive(models, held)
-      });
+      this.door = new Door({ model, tools, files: [numbers, dates], words: t7, ready: (models, held) => this.arrive(models, held) });
       this.choice = row(tools, segmented(model, "task", { label: t7("task"), options: TASKS.map((task) => [task, t7(`tasks.${task}`)]) }));
       this.heads = row(tools, segmented(model, "head", { label: t7("head"), options: HEADS.map((head) => [head, head === "mean" ? t7("mean") : head]) }));
       this.heads.prepend(h("span", { class: "ab-label", "aria-hidden": "true" }, t7("head")));
       this.asked = h("p", { class: "ab-empty", hidden: true });
       this.note = h("p", { class: "ab-tl-note", role: "status" });
-      this.steps = stepper(model, tools, () => this.now.written.length, MOST);
+      this.steps = new Stepper(model, tools, () => this.now.written.length, MOST);
       this.picture = new LookMap(t7("picture_label"), (step2) => {
         this.steps.halt();
         tools.set({ step: step2 });
@@ -1942,9 +1928,9 @@
     }
     /** Picture and side stand side by side where the columns stay wide enough. */
     fit() {
-      const wide2 = this.width >= WIDE && 0.6 * this.width >= NARROW * (this.now.tokens.length + 4);
-      this.pair.classList.toggle("ab-side-by-side", wide2);
-      this.picture.layout(wide2 ? Math.round(this.width * 0.6) : this.width);
+      const wide = this.width >= WIDE && 0.6 * this.width >= NARROW * (this.now.tokens.length + 4);
+      this.pair.classList.toggle("ab-side-by-side", wide);
+      this.picture.layout(wide ? Math.round(this.width * 0.6) : this.width);
     }
     arrive(models, held) {
       this.models = { numbers: models[0], dates: models[1] };

@@ -4,61 +4,54 @@
   var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
-  var MAGIC = "ATTNBOOK";
-  var VERSION = 1;
-  var START = 12;
-  function half(bits) {
-    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
-    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
-    return bits & 32768 ? -size : size;
-  }
-  function wide(buffer, at, { shape, scales }, start) {
-    const count2 = shape.reduce((a, b) => a * b, 1);
-    const numbers = new Int8Array(buffer, start + at, count2);
-    const rows = new DataView(buffer, start + scales);
-    const data = new Float32Array(count2);
-    const step = count2 / shape[0];
-    for (let i = 0, p = 0; i < shape[0]; i++)
-      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
-    return data;
-  }
-  function halves(buffer, at, { shape }, start) {
-    const bits = new DataView(buffer, start + at);
-    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
-  }
-  var readers = { int8: wide, float16: halves };
-  function headerOf(bytes) {
-    const fail = (why) => {
-      throw new Error(`not a whole model file: ${why}`);
-    };
-    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
-    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
-    if (start > bytes.length) fail("it ends inside its header");
-    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
-    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
-    const whole = start + header.size * header.checkpoints.length;
-    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
-    return { header, start };
-  }
-  function parseModel(bytes) {
-    const { header, start } = headerOf(bytes);
-    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
-    const made = /* @__PURE__ */ new Map();
-    const tensorsOf = (i) => Object.fromEntries(
-      header.tensors.map((tensor) => [
-        tensor.name,
-        { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
-      ])
-    );
-    return {
-      metadata: header.metadata,
-      notes: header.checkpoints,
-      weights(i = header.checkpoints.length - 1) {
-        if (!made.has(i)) made.set(i, tensorsOf(i));
-        return made.get(i);
+  var ModelFile = class {
+    /** @param {Uint8Array} bytes with what is known of the file, `metadata`, and of each checkpoint, `notes` */
+    constructor(bytes) {
+      const fail = (why) => {
+        throw new Error(`not a whole model file: ${why}`);
+      };
+      if (bytes.length < 12 || String.fromCharCode(...bytes.subarray(0, 8)) !== "ATTNBOOK") fail("it begins otherwise");
+      this.start = 12 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+      if (this.start > bytes.length) fail("it ends inside its header");
+      this.header = JSON.parse(new TextDecoder().decode(bytes.subarray(12, this.start)));
+      if (this.header.version !== 1) fail(`version ${this.header.version}, not 1`);
+      this.metadata = this.header.metadata;
+      this.notes = this.header.checkpoints;
+      const whole = this.start + this.header.size * this.notes.length;
+      if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+      this.buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+      this.made = /* @__PURE__ */ new Map();
+    }
+    /** The tensors of a checkpoint by name, made when asked for and kept. */
+    weights(i = this.notes.length - 1) {
+      if (!this.made.has(i)) {
+        const start = this.start + i * this.header.size;
+        const read = (tensor) => ({ shape: tensor.shape, data: this[tensor.type](start, tensor) });
+        this.made.set(i, Object.fromEntries(this.header.tensors.map((tensor) => [tensor.name, read(tensor)])));
       }
-    };
-  }
+      return this.made.get(i);
+    }
+    /** int8 numbers times the scale of their row, as float32. */
+    int8(start, { shape, at, scales }) {
+      const data = new Float32Array(shape.reduce((a, b) => a * b, 1));
+      const numbers = new Int8Array(this.buffer, start + at, data.length);
+      const rows = new DataView(this.buffer, start + scales);
+      const step = data.length / shape[0];
+      for (let i = 0, p = 0; i < shape[0]; i++)
+        for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
+      return data;
+    }
+    float16(start, { shape, at }) {
+      const bits = new DataView(this.buffer, start + at);
+      return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => this.half(bits.getUint16(2 * i, true)));
+    }
+    /** A half-precision number from its 16 bits. */
+    half(bits) {
+      const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+      const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+      return bits & 32768 ? -size : size;
+    }
+  };
   function madeOnce(make) {
     const files = /* @__PURE__ */ new WeakMap();
     return (file, checkpoint = file.notes.length - 1) => {
@@ -158,10 +151,17 @@
   var nothing = () => {
   };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE, parse = (
-    /** @type {(bytes: Uint8Array) => any} */
-    parseModel
-  ) }) {
+  async function loadModels(files, {
+    model,
+    tools,
+    progress = nothing,
+    base = script,
+    patience = PATIENCE,
+    parse = (
+      /** @type {(bytes: Uint8Array) => any} */
+      ((bytes) => new ModelFile(bytes))
+    )
+  }) {
     const whole = files.reduce((sum2, file) => sum2 + file.size, 0);
     const found = [];
     let before = 0;
@@ -187,8 +187,6 @@
       again: "Try again ({size})",
       failed: "The model could not be loaded: {reason}. You can try again.",
       kilobytes: "{size} KB",
-      load: "Load the model ({size})",
-      loaded: "The model is loaded. It runs in this page, and what you type stays here.",
       loading: "Loading {size}",
       megabytes: "{size} MB"
     },
@@ -211,25 +209,29 @@
     say(node, said);
   }
   var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: num(bytes / 1e3, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
-  var parts = (go, label, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label ?? t("load", { size })),
-    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
-    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: h("p", { class: "ab-small", role: "status" })
-  });
   var Door = class {
     stopped = false;
-    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded"), bring = null }) {
-      this.bring = bring ?? ((progress) => loadModels(files, { model, tools, progress }));
+    /** @param {any} options */
+    constructor({
+      model,
+      tools,
+      files,
+      words,
+      ready,
+      about = words("about"),
+      loaded: loaded2 = words("loaded"),
+      bring = (progress) => loadModels(files, { model, tools, progress })
+    }) {
+      this.bring = bring;
       this.ready = ready;
       this.loaded = loaded2;
       this.size = weight(files.reduce((sum2, file) => sum2 + file.size, 0));
-      const made = parts(() => this.load(), label && label(this.size), this.size);
-      this.button = made.button;
-      this.bar = made.bar;
-      this.failure = made.failure;
-      this.done = made.done;
-      this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+      const { size } = this;
+      this.button = h("button", { type: "button", class: "ab-choice ab-load", onclick: () => this.load() }, words("load", { size }));
+      this.bar = h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true });
+      this.failure = h("p", { class: "ab-empty", role: "alert", hidden: true });
+      this.done = h("p", { class: "ab-small", role: "status" });
+      this.offer = h("div", { class: "ab-offer" }, h("p", {}, about), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
@@ -267,7 +269,6 @@
       say(this.button, t("again", { size: this.size }));
     }
   };
-  var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/core/models/training_slider.js
   var t2 = wordsOf("training_slider", words_default.training_slider);
@@ -308,13 +309,13 @@
       this.note = note;
       this.reading = h("p", { class: "ab-facts", role: "status" });
       this.inside = h("div", { hidden: true });
-      this.panel = modelPanel({
+      this.panel = new Door({
         model,
         tools,
         files: [file],
+        words: t2,
         about,
         loaded: "",
-        label: (size) => t2("load", { size }),
         ready: ([found], held) => {
           this.open(found);
           ready(found);
@@ -577,9 +578,9 @@
     return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   }
   function placed(pieces, [left, right, top, bottom], pen) {
-    const wide2 = right > left ? (BOX - pen) / (right - left) : Infinity;
+    const wide = right > left ? (BOX - pen) / (right - left) : Infinity;
     const high = bottom > top ? (DOTS - pen) / (bottom - top) : Infinity;
-    let [across, down] = [Math.min(wide2, STRETCH * high), Math.min(high, STRETCH * wide2)];
+    let [across, down] = [Math.min(wide, STRETCH * high), Math.min(high, STRETCH * wide)];
     if (!Number.isFinite(across)) across = down = 1;
     const [x0, y0] = [(left + right) / 2, (top + bottom) / 2];
     return pieces.map(([x1, y1, x2, y2]) => [
@@ -1070,15 +1071,7 @@
       Object.assign(this, { model, tools, get: (name) => model.get(name) });
       const [file, training] = model.get("models");
       this.examples = this.get("examples").map(cellsOf);
-      this.door = modelPanel({
-        model,
-        tools,
-        files: [file],
-        about: t5("about"),
-        label: (size) => t5("load", { size }),
-        loaded: t5("loaded"),
-        ready: ([found], held) => this.arrive(found, held)
-      });
+      this.door = new Door({ model, tools, files: [file], words: t5, ready: ([found], held) => this.arrive(found, held) });
       this.missing = h("p", { class: "ab-empty", hidden: true });
       this.gallery = gallery(this.examples, (number) => {
         this.ask();
