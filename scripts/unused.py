@@ -15,7 +15,7 @@ import vulture
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("src", "scripts", "benchmarks", "experiments", "tests")
 CALLED_BY_NAME = [
-    "setup", "main", "measure", "opened", "FIXTURES", "MODELS", "SOURCES", "TABLES",
+    "setup", "main", "measure", "opened", "fixture_*", "MODELS", "SOURCES", "TABLES",
     "__class_getitem__", "__dir__", "__getattr__", "extra_repr", "log_message", "_of_*",
     "_sa_block", "test_*", "pytest_*", "handle_*",
     "Templates", "clear_doc", "get_objects", "resolve_*xref",

@@ -1,7 +1,7 @@
 """Write the numbers that the widgets' JavaScript is checked against: tests/widgets/*/*.json.
 
-They come from attnbook, so that a page computes what a notebook computes.  The module
-``fixtures.py`` of a widget names what it makes: ``FIXTURES``.  What each widget starts from goes
+They come from attnbook, so that a page computes what a notebook computes.  What ``fixture_name``
+in the module ``fixtures.py`` of a widget returns is name.json; what each widget starts from goes
 into pages.json.  ``--check`` compares instead of writing, to 1e-13 of the size of the
 numbers: processors differ in the last digit.
 """
@@ -42,8 +42,9 @@ def pages(found: list[ModuleType]) -> dict[str, Any]:
 def fixtures() -> dict[str, Callable[[], Any]]:
     """All fixtures: what makes each, by where it lies below tests/widgets."""
     found = modules()
-    named = {f"{module.__name__.split('.')[2]}/{name}": make
-             for module in found for name, make in module.FIXTURES.items()}
+    named = {f"{module.__name__.split('.')[2]}/{name.removeprefix('fixture_')}": make
+             for module in found for name, make in vars(module).items()
+             if name.startswith("fixture_")}
     return named | {"core/pages": lambda: pages(found)}
 
 

@@ -17,7 +17,7 @@ ODD = ("six six", "hundred", "zero million", "one million thousand", "zero", "te
        "one thousand million", "forty five hundred", "two hundred thousand")
 
 
-def written() -> dict[str, Any]:
+def fixture_number_words() -> dict[str, Any]:
     """Numbers in both languages, with the words each character comes from, and odd words."""
     values = [*range(0, 130), 1_000, 1_001, 1010, 1100, 9_999, 10_000, 10_001, 10_010, 10_012,
               10_100, 11_000, 40_506, 100_000, 100_001, 110_000, 110_010, 120_000, 205_000,
@@ -38,7 +38,7 @@ def case(name: str, checkpoint: int, source: str) -> dict[str, Any]:
     return {"file": name, "checkpoint": checkpoint, "words": source.split(), "steps": made}
 
 
-def models() -> dict[str, Any]:
+def fixture_number_models() -> dict[str, Any]:
     """What the shipped models compute in float64, at three moments of the training among them."""
     found = [case(name, 0, source) for name in _FILES[:2] for source in SOURCES]
     found += [case(_FILES[2], checkpoint, SOURCES[1]) for checkpoint in (0, 4, 11)]
@@ -62,9 +62,6 @@ def small(attention: str, order: str) -> dict[str, Any]:
                                         for name, w in model.state_dict().items()}}
 
 
-def orders() -> list[dict[str, Any]]:
+def fixture_step_orders() -> list[dict[str, Any]]:
     """Every order in which a step can be taken, those of no shipped model among them."""
     return [small(attention, order) for attention in ("additive", "none") for order in ORDERS]
-
-
-FIXTURES = {"number_words": written, "number_models": models, "step_orders": orders}

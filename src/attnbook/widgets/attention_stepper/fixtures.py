@@ -28,7 +28,7 @@ def layer(widget: AttentionStepper) -> Attention:
     return made
 
 
-def attention_steps() -> list[dict[str, Any]]:
+def fixture_attention_steps() -> list[dict[str, Any]]:
     """States, with weights and output of the layer and the matrices on the way there."""
     found = []
     for change in CHANGES:
@@ -48,6 +48,3 @@ def attention_steps() -> list[dict[str, Any]]:
             "scores": (query @ key.mT / np.sqrt(widget.width)).tolist(),
             "weights": weights.tolist(), "output": output.tolist()})
     return found
-
-
-FIXTURES = {"attention_steps": attention_steps}

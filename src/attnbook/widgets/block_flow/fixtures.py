@@ -12,10 +12,7 @@ CHANGES: list[dict[str, Any]] = [
                                                      for i in range(36)])]
 
 
-def block_flow() -> list[dict[str, Any]]:
+def fixture_block_flow() -> list[dict[str, Any]]:
     """States, with what every part of the layer gave and the two sums between."""
     return [{"state": change, **{name: rows.tolist() for name, rows in
                                  BlockFlow(**change).numbers.items()}} for change in CHANGES]
-
-
-FIXTURES = {"block_flow": block_flow}

@@ -13,11 +13,8 @@ def _told(run: Run) -> dict[str, Any] | None:
     return None if run.y is None else {"y": run.y.tolist(), "weights": run.weights.tolist()}
 
 
-def conventions() -> list[dict[str, Any]]:
+def fixture_conventions() -> list[dict[str, Any]]:
     """Every combination of the four switches, for both sizes, read as meant and as the book."""
     return [{"items": items, "how": how, **{
         name: _told(runs(items, how)[name]) for name in ("chosen", "mixed")}}
         for items in SHELVES for how in HOWS]
-
-
-FIXTURES = {"conventions": conventions}

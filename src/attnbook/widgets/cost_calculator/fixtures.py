@@ -7,7 +7,7 @@ from attnbook import costs
 from . import CostCalculator, kv_heads, lengths
 
 
-def cost_calculator() -> list[dict[str, Any]]:
+def fixture_cost_calculator() -> list[dict[str, Any]]:
     """What is shown in several states, at the ends of every slider among them."""
     states = [{}, {"seq_len": 16, "num_heads": 1, "d_head": "32", "num_layers": 1},
               {"seq_len": 131_072, "num_heads": 64, "d_head": "128", "num_layers": 96,
@@ -29,7 +29,7 @@ def _shown(widget: CostCalculator) -> dict[str, Any]:
             "rows": widget.table().rows, "sentence": widget.alt(), "preset": widget.preset}
 
 
-def cost_readings() -> dict[str, Any]:
+def fixture_cost_readings() -> dict[str, Any]:
     """How bytes, counts and times are written, halves and the ends of units among them."""
     numbers = [0, 1, 12, 999, 999.4, 999.5, 1000, 1023, 1024, 1125, 1280, 9994.9, 9995, 99950,
                123_456, 999_499, 1_048_524, 1_048_576, 805_306_368, 3.3e12, 7.7e15, 2.0e18]
@@ -42,12 +42,8 @@ def cost_readings() -> dict[str, Any]:
             "lengths": lengths()}
 
 
-def cost_presets() -> list[dict[str, Any]]:
+def fixture_cost_presets() -> list[dict[str, Any]]:
     """The published models, by the sizes that the widget has."""
     return [{"name": name, "num_layers": model.num_layers, "num_heads": model.num_heads,
              "d_head": str(model.d_head), "num_kv_heads": model.num_kv_heads,
              "seq_len": model.max_len} for name, model in costs.PUBLISHED.items()]
-
-
-FIXTURES = {"cost_calculator": cost_calculator, "cost_readings": cost_readings,
-            "cost_presets": cost_presets}

@@ -19,7 +19,7 @@ STATES: tuple[dict[str, Any], ...] = (
 )
 
 
-def pairs() -> dict[str, Any]:
+def fixture_cross_attention() -> dict[str, Any]:
     """Both directions, self-attention, masks, turned words and empty places."""
     cases = []
     for state in STATES:
@@ -30,6 +30,3 @@ def pairs() -> dict[str, Any]:
                       "weights": widget.weights.tolist(), "output": widget.output.tolist(),
                       "turned": widget.turned_over.tolist(), "row": widget.focused()})
     return {"cases": cases}
-
-
-FIXTURES = {"cross_attention": pairs}

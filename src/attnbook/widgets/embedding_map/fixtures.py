@@ -8,7 +8,7 @@ from . import EmbeddingMap
 from .word_map import Spot, fitted, names_on
 
 
-def neighbourhoods() -> dict[str, Any]:
+def fixture_embedding_map() -> dict[str, Any]:
     """Look-ups among the words, before and after training, cold and hot."""
     states = [("whale", "after", 0.1), ("three", "after", 0.02), ("ahab", "before", 2.0),
               ("sea", "after", 0.5), ("said", "before", 0.1)]
@@ -32,7 +32,7 @@ def _placed(points: np.ndarray, words: list[str], listed: list[int]) -> dict[str
             "spots": [_told(spots.get(i)) for i in listed]}
 
 
-def names() -> dict[str, Any]:
+def fixture_embedding_map_names() -> dict[str, Any]:
     """Where the still map has dots and names: of three look-ups, in a crowd, of a wide word."""
     maps = [EmbeddingMap(word="whale"), EmbeddingMap(word="ahab"),
             EmbeddingMap(word="sea", stage="before")]
@@ -46,6 +46,3 @@ def names() -> dict[str, Any]:
     cases.append(_placed(full, ["abcdefghijkl"] * len(full), list(range(len(full)))))
     cases.append(_placed(some[:2], ["🐳" * 90, "sea"], [0, 1]))
     return {"cases": cases}
-
-
-FIXTURES = {"embedding_map": neighbourhoods, "embedding_map_names": names}

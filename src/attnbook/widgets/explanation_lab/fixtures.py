@@ -67,7 +67,7 @@ def search(task: str, network: str, words: str) -> dict[str, Any]:
             "look": best[0].tolist(), "moved": best[1], "changed": best[2]}
 
 
-def models() -> dict[str, Any]:
+def fixture_explanation_models() -> dict[str, Any]:
     """Every model with several examples, and the search for rivals."""
     cases = [case(task, network, words) for task in rules.TASKS for network in lab.NETWORKS
              for words in examples(task)]
@@ -76,12 +76,9 @@ def models() -> dict[str, Any]:
     return {"row": ROW, "cases": cases, "searches": searches}
 
 
-def tasks() -> dict[str, Any]:
+def fixture_explanation_tasks() -> dict[str, Any]:
     """Words, classes, and what the rules make of many examples."""
     drawn = {task: rules.draw(task, 100, seed=7) for task in rules.TASKS}
     return {"words": rules.WORDS, "classes": rules.CLASSES, "drawn": {
         task: {"ids": one.ids.tolist(), "answers": one.answers.tolist(),
                "relevant": one.relevant.tolist()} for task, one in drawn.items()}}
-
-
-FIXTURES = {"explanation_models": models, "explanation_tasks": tasks}

@@ -17,13 +17,10 @@ def case(one: model.Asked) -> dict[str, Any]:
             "some": [{"on": on, "scores": model.scores(brought, on).tolist()} for on in some]}
 
 
-def heads() -> dict[str, Any]:
+def fixture_heads() -> dict[str, Any]:
     """Examples that are typed, examples by number, and the shares for every choice of heads."""
     numbered = {str(number): str(model.example(number)) for number in (0, 1, 2, 6, 57, 399)}
     cases = [case(model.understand(words)) for words in TYPED]
     cases += [case(model.example(number)) for number in (0, 6, 399)]
     shares = [{"on": on, "shares": model.shares(on)} for on in product((True, False), repeat=4)]
     return {"numbered": numbered, "cases": cases, "shares": shares}
-
-
-FIXTURES = {"heads": heads}

@@ -20,7 +20,7 @@ def shapes() -> dict[str, Any]:
                                 for name, kernel in found.items()}}
 
 
-def regression() -> dict[str, Any]:
+def fixture_regression() -> dict[str, Any]:
     """Estimates, weights and leave-one-out errors; empty windows and far queries among them."""
     x, y = sine(num_points=23)
     queries = np.array([-40.0, -0.3, 0.0, 1.7, float(x[5]), 2.5, 4.9, 60.0])
@@ -41,6 +41,3 @@ def opened() -> KernelExplorer:
     """The widget with two sets of data."""
     x, y = (v.round(3) for v in sine(num_points=11))
     return KernelExplorer({"one": DataSet(x, y), "two": DataSet((1000 * x).round(), y)})
-
-
-FIXTURES = {"regression": regression}

@@ -19,7 +19,7 @@ def _states() -> list[dict[str, Any]]:
             for n, mask in enumerate(fixed + drawn) for late in (False, True)]
 
 
-def painted_masks() -> list[dict[str, Any]]:
+def fixture_mask_painter() -> list[dict[str, Any]]:
     """Weights, row sums, influences, leaks and words, for masks of all kinds."""
     found = []
     for state in _states():
@@ -32,6 +32,3 @@ def painted_masks() -> list[dict[str, Any]]:
                       "blind": [list(pair) for pair in widget.blind],
                       "verdict": widget.verdict(), "printed": widget.printed()})
     return found
-
-
-FIXTURES = {"mask_painter": painted_masks}

@@ -11,7 +11,7 @@ TEXTS = ("The white whal", "", "Ahab 鯨 \"Ahab\"", "It was the whale, the white
 ROWS = (0, 7, -1)
 
 
-def reading() -> dict[str, Any]:
+def fixture_next_token_reading() -> dict[str, Any]:
     """What is read of texts, and where windows begin."""
     vocab = model.network()[1]["vocab"]
     found = [[text, model.read(text, vocab)] for text in READ]
@@ -33,11 +33,8 @@ def case(text: str, checkpoint: int) -> dict[str, Any]:
                      for row in rows]}
 
 
-def models() -> dict[str, Any]:
+def fixture_next_token_model() -> dict[str, Any]:
     """What the shipped files compute, at the end of the training and on the way."""
     last = model.LAST
     return {"last": last, "cases": [*(case(text, last) for text in TEXTS),
                                     *(case(TEXTS[0], at) for at in (0, 1, last - 1))]}
-
-
-FIXTURES = {"next_token_reading": reading, "next_token_model": models}

@@ -15,7 +15,7 @@ STATES: tuple[dict[str, Any], ...] = (
 )
 
 
-def roads() -> dict[str, Any]:
+def fixture_path() -> dict[str, Any]:
     """All stops, as the chapters have them and with everything turned."""
     cases = []
     for state in STATES:
@@ -29,6 +29,3 @@ def roads() -> dict[str, Any]:
                       for before, now in pairwise(found)],
             "columns": [len(widget.columns(one)) for one in found]})
     return {"cases": cases}
-
-
-FIXTURES = {"path": roads}

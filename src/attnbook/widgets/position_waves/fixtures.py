@@ -7,7 +7,7 @@ from attnbook import positions
 from . import LENGTH, PositionWaves
 
 
-def position_waves() -> list[dict[str, Any]]:
+def fixture_position_waves() -> list[dict[str, Any]]:
     """What is shown for each method, at the ends of every slider among them."""
     states = [{}, {"pairs": 1}, {"pairs": 32, "position": 23, "distance": 40},
               {"position": 0, "distance": 0},
@@ -27,10 +27,7 @@ def _shown(widget: PositionWaves) -> dict[str, Any]:
                     "value": widget.value}
 
 
-def position_table() -> list[dict[str, Any]]:
+def fixture_position_table() -> list[dict[str, Any]]:
     """The sinusoidal table at three widths."""
     return [{"pairs": pairs, "rows": positions.sinusoidal(LENGTH, 2 * pairs)[::9].tolist()}
             for pairs in (1, 5, 32)]
-
-
-FIXTURES = {"position_waves": position_waves, "position_table": position_table}

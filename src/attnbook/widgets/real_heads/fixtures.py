@@ -11,7 +11,7 @@ STATES = ({}, {"no_cls": True}, {"by_value": True}, {"no_cls": True, "by_value":
 HEADS = ((3, 1), (0, 2), (5, 11))
 
 
-def looks() -> dict[str, Any]:
+def fixture_real_heads() -> dict[str, Any]:
     """Shares of several heads, scores of all, and luck."""
     sentences = [case.sentence for case in coreference.cases("object")[:2]]
     cases = []
@@ -23,6 +23,3 @@ def looks() -> dict[str, Any]:
                       "table": one.table().rows})
     scores = {group: rows.sum(axis=0).tolist() for group, rows in model.rights().items()}
     return {"cases": cases, "scores": scores, "luck": {n: model.luck(n) for n in (1, 16, 32, 40)}}
-
-
-FIXTURES = {"real_heads": looks}

@@ -10,7 +10,7 @@ from attnbook.pooling import masked_softmax
 from . import jacobian, normals, products_by_width
 
 
-def softmax() -> list[dict[str, Any]]:
+def fixture_softmax() -> list[dict[str, Any]]:
     """Weights, Jacobian and entropy, with masks, an empty row and large scores among them."""
     rows = [([2.0, 1.0, 0.5, 0.0, -1.0, -2.0], 1.0, [True] * 6),
             ([2.0, 1.0, 0.5, 0.0, -1.0, -2.0], 0.05, [True, False, True, True, False, True]),
@@ -36,7 +36,7 @@ def sizes(scores: np.ndarray) -> dict[str, float]:
             "slope": float(np.linalg.norm(jacobian(masked_softmax(scores))))}
 
 
-def widths() -> dict[str, Any]:
+def fixture_widths() -> dict[str, Any]:
     """The shared random numbers, and the dot products made of them."""
     cases = []
     for draw in (0, 7, 999):
@@ -48,6 +48,3 @@ def widths() -> dict[str, Any]:
                           "raw_weights": masked_softmax(raw).tolist(),
                           "raw_sizes": sizes(raw), "scaled_sizes": sizes(raw / math.sqrt(width))})
     return {"normals": normals(3, 40).tolist(), "cases": cases}
-
-
-FIXTURES = {"softmax": softmax, "widths": widths}

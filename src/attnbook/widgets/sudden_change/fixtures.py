@@ -15,7 +15,7 @@ def case(text: str, name: str, checkpoint: int) -> dict[str, Any]:
             "weights": [layer.tolist() for layer in weights]}
 
 
-def models() -> dict[str, Any]:
+def fixture_sudden_change() -> dict[str, Any]:
     """What the shipped files compute, at the end of the trainings and on the way."""
     last = trained.last()
     return {"last": last,
@@ -23,6 +23,3 @@ def models() -> dict[str, Any]:
                           for text in TEXTS],
             "cases": [*(case(text, name, last) for text in TEXTS[:4] for name in NAMES),
                       *(case(TEXTS[0], name, at) for at in (0, 3, 6) for name in NAMES)]}
-
-
-FIXTURES = {"sudden_change": models}

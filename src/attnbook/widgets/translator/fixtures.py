@@ -16,7 +16,7 @@ TYPED = ("31 February 2026", "30.02.2000", "sunday, november 21, 2026", "3/14/20
          "1 mai 1000", "07 mars 2026", "7/03/2026", "2026/3/4", "saturday, march 07, 2026")
 
 
-def spelled() -> dict[str, Any]:
+def fixture_date_words() -> dict[str, Any]:
     """Every form with several days, whether days and numbers are kept, and odd texts."""
     days = [datetime.date(2026, 11, 21), datetime.date(1900, 1, 1), datetime.date(2024, 2, 29),
             datetime.date(2099, 12, 31), datetime.date(1999, 9, 9), datetime.date(1850, 7, 30)]
@@ -52,7 +52,7 @@ def table(**state: Any) -> dict[str, Any]:
     return {"state": widget.state(), "rows": widget.table().rows}
 
 
-def models() -> dict[str, Any]:
+def fixture_translator_models() -> dict[str, Any]:
     """What the shipped models compute in float64, at three moments of the training among them."""
     found = [case(name, 0, source) for name, sources in SOURCES.items() for source in sources]
     found += [case(_FILES[2], at, "one hundred ten thousand ten") for at in (0, 6, 12)]
@@ -60,6 +60,3 @@ def models() -> dict[str, Any]:
         {"step": 20}, {"step": 3, "head": "2"}, {"task": "dates", "step": 20, "head": "4"},
         {"step": 20, "checkpoint": 5}, {"step": 20, "checkpoint": 2, "head": "1"})]
     return {"cases": found, "tables": tables}
-
-
-FIXTURES = {"date_words": spelled, "translator_models": models}

@@ -14,7 +14,7 @@ ODD = ("", ".AA", ".__", ".gg.gg", ".AgAggg", ".gAg_", ".AA__", "._AA_", ".A-_-"
        ".AA.AA._A.A_")
 
 
-def drawings() -> list[dict[str, Any]]:
+def fixture_vit_drawings() -> list[dict[str, Any]]:
     """Strokes, the dots they become, and the counts: drawn digits, and what is hardly one."""
     drawn = [case["drawing"] for case in json.loads(DRAWN.read_text("utf8"))["drawings"]]
     rng = np.random.default_rng(3)
@@ -29,7 +29,7 @@ def drawings() -> list[dict[str, Any]]:
     return found
 
 
-def models() -> list[dict[str, Any]]:
+def fixture_vit_models() -> list[dict[str, Any]]:
     """What the shipped model computes in float64, at five moments of its training."""
     widget, found = VitDraw(), []
     for number, checkpoint in ((8, 13), (1, 13), (12, 13), (4, 0), (5, 1), (6, 6), (7, 11)):
@@ -40,6 +40,3 @@ def models() -> list[dict[str, Any]]:
                           "written": written(seen), "checkpoint": checkpoint, "shuffle": shuffle,
                           **trace(seen, checkpoint)})
     return found
-
-
-FIXTURES = {"vit_drawings": drawings, "vit_models": models}

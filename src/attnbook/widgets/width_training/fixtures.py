@@ -5,7 +5,7 @@ from typing import Any
 from . import STEPS, WidthTraining
 
 
-def trainings() -> dict[str, Any]:
+def fixture_width_training() -> dict[str, Any]:
     """Both trainings whole, and what is shown at some of their steps."""
     start = WidthTraining()
     runs = {}
@@ -19,6 +19,3 @@ def trainings() -> dict[str, Any]:
         runs[trained] = {"widths": run.widths.tolist(), "losses": run.losses.tolist(),
                          "shown": shown}
     return {"xs": start.xs, "ys": start.ys, "runs": runs}
-
-
-FIXTURES = {"width_training": trainings}
