@@ -120,19 +120,8 @@ class Cell {
   #offerBlanks() {
     const section = this.node.closest("section");
     const blanks = section?.querySelector("details.faded pre");
-    blanks?.parentElement.after(
-      h(
-        "button",
-        {
-          type: "button",
-          class: "py-blanks",
-          onclick: () => {
-            this.#editor.source = blanks.textContent.replace(/\n$/, "");
-          },
-        },
-        t("use_blanks"),
-      ),
-    );
+    const use = () => (this.#editor.source = blanks.textContent.replace(/\n$/, ""));
+    blanks?.parentElement.after(h("button", { type: "button", class: "py-blanks", onclick: use }, t("use_blanks")));
   }
 
   #open({ source = this.given, focus = false } = {}) {

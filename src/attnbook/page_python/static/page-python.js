@@ -8,7 +8,8 @@
       if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
       else node.setAttribute(name, value === true ? "" : value);
     }
-    node.append(...kids.flat(Infinity).filter((kid) => kid != null && kid !== false));
+    const given = kids.flat(Infinity).filter((kid) => kid != null && kid !== false);
+    node.append(...given.map((kid) => kid.node ?? kid));
     return node;
   }
   var FOCUSED = /^(button|input|select|summary|textarea)$/;
@@ -729,19 +730,8 @@ onmessage = async ({ data }) => {
     #offerBlanks() {
       const section = this.node.closest("section");
       const blanks = section?.querySelector("details.faded pre");
-      blanks?.parentElement.after(
-        h(
-          "button",
-          {
-            type: "button",
-            class: "py-blanks",
-            onclick: () => {
-              this.#editor.source = blanks.textContent.replace(/\n$/, "");
-            }
-          },
-          t("use_blanks")
-        )
-      );
+      const use = () => this.#editor.source = blanks.textContent.replace(/\n$/, "");
+      blanks?.parentElement.after(h("button", { type: "button", class: "py-blanks", onclick: use }, t("use_blanks")));
     }
     #open({ source = this.given, focus = false } = {}) {
       if (!this.#editor) {

@@ -92,11 +92,7 @@ export const itemOf = (model, name, i) => ({
 /** Put controls in a row and let the tools clean them up. */
 export function row(tools, ...controls) {
   controls.forEach((control) => control.off && tools.clean(control.off));
-  return h(
-    "div",
-    { class: "ab-controls" },
-    controls.map((control) => control.node),
-  );
+  return h("div", { class: "ab-controls" }, controls);
 }
 
 /** What a reader seldom changes, folded below what is dragged. */

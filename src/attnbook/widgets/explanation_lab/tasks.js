@@ -10,7 +10,6 @@ export const WORDS = {
 };
 export const CLASSES = { lookup: ["0", "1", "2", "3"], twice: ["N", "E", "S", "W"], majority: ["−", "+"], negation: ["bad", "good"], group: ["no", "yes"] };
 export const TASKS = Object.keys(WORDS);
-/** Every word of every task, once. */
 
 /** Ids of a text's words, or null where it is no row of ten words of the task. */
 export function idsOf(task, words) {

@@ -45,12 +45,7 @@ export class HeadMap {
       choose(within(layer + down, LAYERS - 1), within(head + right, HEADS - 1));
     };
     const keys = { ArrowLeft: step(0, -1), ArrowRight: step(0, 1), ArrowUp: step(-1, 0), ArrowDown: step(1, 0) };
-    const sheet = h(
-      "div",
-      { class: "ab-rh-sheet" },
-      this.rows.map(({ node }) => node),
-      cover,
-    );
+    const sheet = h("div", { class: "ab-rh-sheet" }, this.rows, cover);
     const names = (count) => range(count).map((i) => h("span", {}, String(i)));
     this.handle = put(
       handle(t("map"), keys, h("div", { class: "ab-rh-heads" }, names(HEADS)), h("div", { class: "ab-rh-layers" }, names(LAYERS)), sheet),

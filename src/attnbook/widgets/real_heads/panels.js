@@ -44,16 +44,8 @@ export class Off {
     this.waits = h("p", { class: "ab-empty" }, t("off_waits"));
     this.bars = { second: bar(t("cosine_second"), 1), own: bar(t("cosine_own")) };
     this.said = h("p", { class: "ab-small" });
-    this.node = h(
-      "div",
-      { class: "ab-rh-panel" },
-      this.waits,
-      h("div", { class: "ab-controls" }, this.one, this.layer, this.all),
-      this.bars.second.node,
-      this.bars.own.node,
-      this.said,
-      field,
-    );
+    const buttons = h("div", { class: "ab-controls" }, this.one, this.layer, this.all);
+    this.node = h("div", { class: "ab-rh-panel" }, this.waits, buttons, this.bars.second, this.bars.own, this.said, field);
     this.field = field;
   }
 
@@ -84,12 +76,7 @@ export class Test {
       const node = h("div", { class: "ab-rh-group" }, row.node, h("div", { class: "ab-rh-cells", "aria-hidden": "true" }, cells), said);
       return { group, row, cells, said, node };
     });
-    this.node = h(
-      "div",
-      { class: "ab-rh-panel" },
-      h("p", { class: "ab-small" }, t("test_about")),
-      this.groups.map(({ node }) => node),
-    );
+    this.node = h("div", { class: "ab-rh-panel" }, h("p", { class: "ab-small" }, t("test_about")), this.groups);
   }
 
   update(layer, head) {

@@ -70,7 +70,8 @@ var AttnBook = (() => {
       if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
       else node.setAttribute(name, value === true ? "" : value);
     }
-    node.append(...kids.flat(Infinity).filter((kid) => kid != null && kid !== false));
+    const given = kids.flat(Infinity).filter((kid) => kid != null && kid !== false);
+    node.append(...given.map((kid) => kid.node ?? kid));
     return node;
   }
   var FOCUSED = /^(button|input|select|summary|textarea)$/;
@@ -348,11 +349,7 @@ var AttnBook = (() => {
   });
   function row(tools, ...controls) {
     controls.forEach((control) => control.off && tools.clean(control.off));
-    return h(
-      "div",
-      { class: "ab-controls" },
-      controls.map((control) => control.node)
-    );
+    return h("div", { class: "ab-controls" }, controls);
   }
   var more = (...kids) => h("details", { class: "ab-data ab-more" }, h("summary", {}, text("widget.more")), kids);
   var SLOP = 8;

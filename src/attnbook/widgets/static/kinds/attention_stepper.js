@@ -319,7 +319,12 @@
     return { lines: [first, second], right };
   }
   var allowed = (value, { min, max, step }) => value >= min && value <= max && (step !== 1 || Number.isInteger(value));
-  function field(model, item, { min, max, step, label, bad, clean }) {
+  function numberAt(model, names, get, set) {
+    const events = names.map((name) => `change:${name}`).join(" ");
+    return { get, set: (_, value) => set(value), save_changes() {
+    }, on: (_, shown) => model.on(events, shown), off: (_, shown) => model.off(events, shown) };
+  }
+  function field(item, { min, max, step, label, bad, clean }) {
     const input = h("input", { type: "number", min, max, step });
     const answer = h("p", { class: "ab-answer-bad", role: "status" });
     const refuse = (wrong) => {
@@ -332,7 +337,7 @@
     };
     input.addEventListener("input", () => {
       const fits = allowed(input.valueAsNumber, { min, max, step });
-      if (fits) item.set(input.valueAsNumber);
+      if (fits) item.set("", input.valueAsNumber);
       refuse(!fits);
     });
     input.addEventListener("change", () => {
@@ -340,10 +345,8 @@
       input.value = item.get();
       input.setAttribute("aria-invalid", false);
     });
-    const names = item.names.map((name) => `change:${name}`).join(" ");
-    model.on(names, show);
-    clean(() => model.off(names, show));
-    return { input, answer, show, node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, label), input) };
+    clean(follow(item, "", show));
+    return { input, answer, node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, label), input) };
   }
   var brief0 = (value) => String(value).replace("-", "−");
   function entry(model, chosen, tools) {
@@ -351,32 +354,19 @@
       const { name, i, j } = chosen();
       return { name: GIVEN.includes(name) ? name : "x", at: GIVEN.includes(name) ? i * WIDTHS[name] + j : 0 };
     };
-    const item = {
-      names: [...GIVEN, "matrix", "row", "column", "step", "count"],
-      get: () => model.get(place().name)[place().at],
-      set(value) {
-        const { name, at } = place();
-        tools.set({ [name]: model.get(name).map((old, k) => k === at ? value : old) });
-      }
-    };
-    const typed = field(model, item, { min: -BOUND, max: BOUND, step: "any", label: t2("change"), bad: "bad", clean: tools.clean });
-    const proxy = {
-      get: item.get,
-      set: (_, value) => item.set(value),
-      save_changes() {
-      },
-      on: (_, listener) => model.on(item.names.map((name) => `change:${name}`).join(" "), listener),
-      off: (_, listener) => model.off(item.names.map((name) => `change:${name}`).join(" "), listener)
-    };
-    const moved = slider(proxy, "entry", { label: h("span", { class: "ab-hidden" }, t2("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
+    const item = numberAt(model, [...GIVEN, "matrix", "row", "column", "step", "count"], () => model.get(place().name)[place().at], (value) => {
+      const { name, at } = place();
+      tools.set({ [name]: model.get(name).with(at, value) });
+    });
+    const typed = field(item, { min: -BOUND, max: BOUND, step: "any", label: t2("change"), bad: "bad", clean: tools.clean });
+    const moved = slider(item, "entry", { label: h("span", { class: "ab-hidden" }, t2("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
     tools.clean(moved.off);
     const node = h("div", { class: "ab-entry" }, h("p", {}, t2("given")), h("div", { class: "ab-controls" }, typed.node, moved.node), typed.answer);
     return { node, input: typed.input };
   }
   function widthField(model, tools) {
-    const item = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set({ width: value }) };
-    const typed = field(model, item, { min: 2, max: WIDEST, step: 1, label: t2("width"), bad: "bad_whole", clean: tools.clean });
-    typed.show();
+    const item = numberAt(model, ["width"], () => model.get("width"), (width) => tools.set({ width }));
+    const typed = field(item, { min: 2, max: WIDEST, step: 1, label: t2("width"), bad: "bad_whole", clean: tools.clean });
     const zeros = h("p", { class: "ab-small" });
     const node = h("div", { class: "ab-width" }, h("div", { class: "ab-controls" }, typed.node), typed.answer, zeros);
     return { node, update: (width) => say(zeros, width > 2 ? t2("zeros", { width, more: width - 2 }) : "") };

@@ -525,12 +525,7 @@
         choose(within(layer + down, LAYERS - 1), within(head + right2, HEADS - 1));
       };
       const keys = { ArrowLeft: step(0, -1), ArrowRight: step(0, 1), ArrowUp: step(-1, 0), ArrowDown: step(1, 0) };
-      const sheet = h(
-        "div",
-        { class: "ab-rh-sheet" },
-        this.rows.map(({ node }) => node),
-        cover
-      );
+      const sheet = h("div", { class: "ab-rh-sheet" }, this.rows, cover);
       const names = (count) => range(count).map((i) => h("span", {}, String(i)));
       this.handle = put(
         handle(t2("map"), keys, h("div", { class: "ab-rh-heads" }, names(HEADS)), h("div", { class: "ab-rh-layers" }, names(LAYERS)), sheet),
@@ -978,16 +973,8 @@
       this.waits = h("p", { class: "ab-empty" }, t4("off_waits"));
       this.bars = { second: bar(t4("cosine_second"), 1), own: bar(t4("cosine_own")) };
       this.said = h("p", { class: "ab-small" });
-      this.node = h(
-        "div",
-        { class: "ab-rh-panel" },
-        this.waits,
-        h("div", { class: "ab-controls" }, this.one, this.layer, this.all),
-        this.bars.second.node,
-        this.bars.own.node,
-        this.said,
-        field
-      );
+      const buttons = h("div", { class: "ab-controls" }, this.one, this.layer, this.all);
+      this.node = h("div", { class: "ab-rh-panel" }, this.waits, buttons, this.bars.second, this.bars.own, this.said, field);
       this.field = field;
     }
     /** `found`: { whole, now, own }, or null before the model is here. */
@@ -1015,12 +1002,7 @@
         const node = h("div", { class: "ab-rh-group" }, row2.node, h("div", { class: "ab-rh-cells", "aria-hidden": "true" }, cells), said);
         return { group, row: row2, cells, said, node };
       });
-      this.node = h(
-        "div",
-        { class: "ab-rh-panel" },
-        h("p", { class: "ab-small" }, t4("test_about")),
-        this.groups.map(({ node }) => node)
-      );
+      this.node = h("div", { class: "ab-rh-panel" }, h("p", { class: "ab-small" }, t4("test_about")), this.groups);
     }
     update(layer, head) {
       for (const { group, row: row2, cells, said } of this.groups) {

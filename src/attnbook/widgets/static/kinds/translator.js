@@ -560,15 +560,7 @@
     );
     const ground = s("rect", { class: "ab-row-ground", rx: 5 });
     const gloss = s("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written[i]] ?? "");
-    const node = s(
-      "g",
-      {},
-      cells,
-      marks.map((mark) => mark.node),
-      numbers,
-      name,
-      gloss
-    );
+    const node = s("g", {}, cells, marks, numbers, name, gloss);
     return { node, ground, cells, marks, numbers, labels: [name, gloss], weights: weights[i] };
   }
   var share = (weights, places) => places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
