@@ -1,7 +1,5 @@
 """The checks at the entry of functions and layers, and the errors they end in."""
 
-import doctest
-
 import numpy as np
 import pytest
 import torch
@@ -141,26 +139,42 @@ def hidden(**changed):
 
 
 test_what_is_refused_says_what_to_do_instead = refuses([
+    (lambda: _check_layers.divisor("num_heads", 3, "d_model", 8), ValueError, "num_heads: expected "
+     "a divisor of d_model=8, got 3, which leaves 2 over. Try one of 1, 2, 4, 8."),
+    (lambda: _check_layers.probability("dropout", -0.1), ValueError,
+     "dropout: expected a probability from 0 up to but not 1, got -0.1. Try dropout=0.1."),
+    (lambda: generate(language(), ids(2, T), 2, temperature="1"), TypeError,
+     "temperature: expected a number, got '1' of type str. Try temperature=1.0."),
+    (lambda: _check_layers.not_negative("alpha", np.nan), ValueError,
+     "alpha: expected a number of 0 or more, got nan. Try alpha=0.6."),
+    (lambda: _check_layers.made_by("cache", 3, dict, "model.start(memory)"), TypeError,
+     "cache: expected a dict, got int. Try model.start(memory)."),
+    (lambda: _check_layers.parts(torch.nn.Linear(3, 5), "GPT2LMHeadModel", "transformer.wte"),
+     TypeError, "module: expected a GPT2LMHeadModel, got Linear. Try the class GPT2LMHeadModel of "
+     "transformers."),
+    (lambda: _check_layers.vectors("d_model", 8, x=torch.zeros(5, 7)), ValueError,
+     "x: expected rows of length d_model=8, got shape (5, 7) with rows of length 7. Try d_model=7 "
+     "where the layer is made."),
+    (lambda: generate(language(), [[3]], 2), TypeError,
+     "ids: expected a tensor of integers, got list. Try torch.tensor([[3, 1, 4]])."),
+    (lambda: _check_layers.embedded("ids", torch.tensor([3, 31]), torch.nn.Embedding(31, 2)),
+     ValueError, "ids: expected ids from 0 to 30, the vocabulary, got 31. Try the vocabulary that "
+     "the model was made with."),
+    (lambda: _check_layers.flags("chosen", torch.tensor([True]), ids(2)), ValueError,
+     "chosen: expected the shape of ids, (2,), got (1,). Try chosen and ids of the same batch."),
     (lambda: ResNet((3,))(torch.zeros(2, 1, 13, 13, dtype=torch.uint8)), TypeError,
      "images: expected a tensor of floating point numbers, got a tensor of torch.uint8"),
     (lambda: ResNet((3,))(torch.zeros(2, 1, 13, 13).numpy()), TypeError, "got ndarray. Try"),
     (lambda: EncoderLayer(TransformerConfig(VOCAB, VOCAB, **SIZES))(torch.rand(2, T, 8).double()),
      TypeError, "a layer of torch.float32 and x of torch.float64. Try x.to(torch.float32)"),
-    (lambda: generate(language(), [[3]], 2), TypeError, "ids: expected a tensor of integers, got "),
-    (lambda: generate(language(), ids(T), 2), ValueError, "got (5,). Try ids[None] for a single"),
+    (lambda: generate(language(), ids(T), 2), ValueError, "ids: expected shape (batch, seq) with "
+     "at least one token, got (5,). Try ids[None] for a single text."),
     (lambda: language()(ids()), ValueError, "Try ids[None, None] for"),
     (lambda: language()(ids(2, 3, 5)), ValueError, "Try ids.flatten(0, -2), if"),
     (lambda: language()(ids(2, 0)), ValueError, "Try printing ids"),
-    (lambda: generate(language(), ids(2, T), 2, temperature="1"), TypeError,
-     "temperature: expected a number, got '1' of type str"),
     (lambda: hidden(mask_id=40), ValueError, "mask_id: expected an id from 0 to 30, or 31"),
     (lambda: hidden(mask_id=-1), ValueError, "mask_id: expected"),
     (lambda: hidden(vocab_size=0), ValueError, "vocab_size: expected an integer of 1 or more"),
     (lambda: hidden(keep=torch.ones(T, dtype=torch.bool)), ValueError, "keep: expected the shape"),
     (lambda: hidden(keep=torch.ones(BATCH, T)), TypeError, "keep: expected a boolean"),
 ])
-
-
-def test_examples_of_the_docstrings_run():
-    failed, tried = doctest.testmod(_check_layers)
-    assert failed == 0 and tried >= 11

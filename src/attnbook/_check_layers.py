@@ -18,16 +18,7 @@ from attnbook._errors import wrong, wrong_type
 
 # --- settings -------------------------------------------------------------------------------------
 def divisor(name: str, given: Any, of_name: str, of: int) -> int:
-    """Return a number that divides another, or say which ones do.
-
-    Examples
-    --------
-    >>> divisor("num_heads", 3, "d_model", 8)
-    Traceback (most recent call last):
-        ...
-    ValueError: num_heads: expected a divisor of d_model=8, got 3, which leaves 2 over. Try one \
-of 1, 2, 4, 8.
-    """
+    """Return a number that divides another, or say which ones do."""
     number = _check.integer(name, given, at_least=1)
     if of % number:
         divisors = ", ".join(str(i) for i in range(1, of + 1) if of % i == 0)
@@ -37,30 +28,14 @@ of 1, 2, 4, 8.
 
 
 def probability(name: str, given: Any) -> float:
-    """Return a probability of dropping: from 0 up to but not 1.
-
-    Examples
-    --------
-    >>> probability("dropout", -0.1)
-    Traceback (most recent call last):
-        ...
-    ValueError: dropout: expected a probability from 0 up to but not 1, got -0.1. Try dropout=0.1.
-    """
+    """Return a probability of dropping: from 0 up to but not 1."""
     if not 0 <= number(name, given) < 1:
         raise wrong(name, "a probability from 0 up to but not 1", f"{given}", f"{name}=0.1")
     return float(given)
 
 
 def number(name: str, given: Any) -> float:
-    """Return a number as a float.
-
-    Examples
-    --------
-    >>> number("lr", "0.1")
-    Traceback (most recent call last):
-        ...
-    TypeError: lr: expected a number, got '0.1' of type str. Try lr=1.0.
-    """
+    """Return a number as a float."""
     try:
         if isinstance(given, str | bytes | bool):
             raise TypeError
@@ -71,44 +46,19 @@ def number(name: str, given: Any) -> float:
 
 
 def not_negative(name: str, given: Any) -> None:
-    """Check a finite number of 0 or more.
-
-    Examples
-    --------
-    >>> not_negative("alpha", float("nan"))
-    Traceback (most recent call last):
-        ...
-    ValueError: alpha: expected a number of 0 or more, got nan. Try alpha=0.6.
-    """
+    """Check a finite number of 0 or more."""
     if not 0 <= number(name, given) < math.inf:
         raise wrong(name, "a number of 0 or more", f"{given}", f"{name}=0.6")
 
 
 def made_by(name: str, given: Any, kind: type, how: str) -> None:
-    """Check that something is of a kind, and say how one is made.
-
-    Examples
-    --------
-    >>> made_by("cache", 3, dict, "model.start(memory)")
-    Traceback (most recent call last):
-        ...
-    TypeError: cache: expected a dict, got int. Try model.start(memory).
-    """
+    """Check that something is of a kind, and say how one is made."""
     if not isinstance(given, kind):
         raise wrong_type(name, f"a {kind.__name__}", type(given).__name__, how)
 
 
 def parts(module: Any, of: str, *names: str) -> None:
-    """Check that a model of another library has the parts whose weights are copied.
-
-    Examples
-    --------
-    >>> parts(torch.nn.Linear(3, 5), "GPT2LMHeadModel", "transformer.wte")
-    Traceback (most recent call last):
-        ...
-    TypeError: module: expected a GPT2LMHeadModel, got Linear. Try the class GPT2LMHeadModel of \
-transformers.
-    """
+    """Check that a model of another library has the parts whose weights are copied."""
     for name in names:
         try:
             operator.attrgetter(name)(module)
@@ -121,27 +71,10 @@ transformers.
 def vectors(
     parameter: str, width: int, projection: Any = None, *, ndim: int = 2, **given: Any
 ) -> None:
-    """Check rows of floating point numbers, of the width that `parameter` names.
+    """Check rows of floating point numbers, of the width that the reader calls `parameter`.
 
-    Parameters
-    ----------
-    parameter : str
-        What the reader calls the width.
-    width : int
-    projection : nn.Module, optional
-        What reads the rows.  Where its weights are visible, one of two float64 is an error here.
-    ndim : int
-        How many axes there are at least.
-    **given : tensor
-        Under the name that the reader knows it by.
-
-    Examples
-    --------
-    >>> vectors("d_model", 8, x=torch.zeros(5, 7))
-    Traceback (most recent call last):
-        ...
-    ValueError: x: expected rows of length d_model=8, got shape (5, 7) with rows of length 7. \
-Try d_model=7 where the layer is made.
+    They have `ndim` axes at least.  Where the weights of `projection`, which reads them, are
+    visible, one of two float64 is an error here.
     """
     for name, x in given.items():
         if not isinstance(x, Tensor) or not x.is_floating_point():
@@ -205,15 +138,7 @@ def _broadcasts(mask: Tensor, shape: tuple[int, ...]) -> bool:
 
 # --- ids ------------------------------------------------------------------------------------------
 def integers(name: str, ids: Any) -> None:
-    """Check a tensor of integers.
-
-    Examples
-    --------
-    >>> integers("ids", [[3, 1, 4]])
-    Traceback (most recent call last):
-        ...
-    TypeError: ids: expected a tensor of integers, got list. Try torch.tensor([[3, 1, 4]]).
-    """
+    """Check a tensor of integers."""
     if not isinstance(ids, Tensor) or ids.dtype not in (torch.int64, torch.int32):
         raise wrong_type(
             name, "a tensor of integers", kind(ids),
@@ -221,16 +146,7 @@ def integers(name: str, ids: Any) -> None:
 
 
 def texts(name: str, ids: Any, max_len: int, before: int = 0) -> None:
-    """Check a batch of texts for a model; `before` tokens have been read already.
-
-    Examples
-    --------
-    >>> texts("ids", torch.tensor([3, 1, 4]), 64)
-    Traceback (most recent call last):
-        ...
-    ValueError: ids: expected shape (batch, seq) with at least one token, got (3,). Try ids[None] \
-for a single text.
-    """
+    """Check a batch of texts for a model; `before` tokens have been read already."""
     integers(name, ids)
     if ids.ndim != 2 or 0 in ids.shape:
         ways = (f"{name}[None, None] for a single token", f"{name}[None] for a single text",
@@ -247,14 +163,6 @@ def embedded(name: str, ids: Tensor, table: torch.nn.Embedding) -> Tensor:
     """Return the rows of ids in a table, or say which id has none.
 
     The table itself notices an id that it does not have, so nothing is looked at beforehand.
-
-    Examples
-    --------
-    >>> embedded("ids", torch.tensor([3, 31]), torch.nn.Embedding(31, 2))
-    Traceback (most recent call last):
-        ...
-    ValueError: ids: expected ids from 0 to 30, the vocabulary, got 31. Try the vocabulary that \
-the model was made with.
     """
     try:
         return table(ids)
@@ -272,16 +180,7 @@ def in_vocabulary(name: str, ids: Tensor, vocab: int) -> None:
 
 
 def flags(name: str, given: Any, ids: Tensor) -> None:
-    """Check that something says True or False for each id.
-
-    Examples
-    --------
-    >>> flags("chosen", torch.tensor([True]), torch.tensor([3, 1]))
-    Traceback (most recent call last):
-        ...
-    ValueError: chosen: expected the shape of ids, (2,), got (1,). Try chosen and ids of the same \
-batch.
-    """
+    """Check that something says True or False for each id."""
     if not isinstance(given, Tensor) or given.dtype != torch.bool:
         raise wrong_type(name, "a boolean tensor", kind(given),
                          f"{name} = ids == 0, or another comparison")

@@ -168,7 +168,7 @@ contributed_norms = Exercise(
 
 
 # --- 16.6 as far as weights can go ---------------------------------------------------------------
-def _directions(rng: np.random.Generator) -> Iterator[tuple]:
+def _farthest_cases(rng: np.random.Generator) -> Iterator[tuple]:
     for n in (4, 5, 7):
         direction = decimals(rng, n)
         direction[-1] = -direction[:-1].sum()
@@ -183,7 +183,7 @@ farthest_weights = Exercise(
     cases=[(array(0.5, 0.5), array(1, -1)), (array(0.25, 0.75), array(-1, 1)),
            (array(0.2, 0.6, 0.2), array(1, -2, 1)), (array(0.2, 0.6, 0.2), array(-1, 2, -1)),
            (array(0.5, 0.1, 0.4), array(-1, 0, 1)), (array(0.5, 0.1, 0.4), array(-3, -1, 4))],
-    more=_directions, mistakes={
+    more=_farthest_cases, mistakes={
         "any_sign": lambda w, d: w + (w[d != 0] / abs(d[d != 0])).min() * d,
         "first_to_rise": lambda w, d: w + (w[d > 0] / d[d > 0]).min() * d,
         "last_to_fall": lambda w, d: w + (w[d < 0] / -d[d < 0]).max() * d,
