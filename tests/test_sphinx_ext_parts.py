@@ -278,9 +278,8 @@ def test_a_quiz_is_told_where_its_questions_are_taught(monkeypatch):
 PAGE = '<script async="async" src="../_static/{}?v=1"></script>'
 
 
-def finish(folder, error=None):
-    app = SimpleNamespace(builder=SimpleNamespace(format="html"), outdir=str(folder))
-    mount._write_again(app, error)
+def finish(folder):
+    mount._write_again(SimpleNamespace(outdir=str(folder)))
     return sorted(file.name for file in (folder / "_static").iterdir())
 
 

@@ -23,7 +23,7 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from attnbook.data import tables
 from attnbook.messages import text
 
-from .domain import book_domain, each_source
+from .domain import book_domain, each_page
 from .links import cross_reference, kind_of
 
 _SHAPE = re.compile(r"(?<![`\w])\(\*\w+(?:,[^()`]*)?\)")
@@ -43,7 +43,6 @@ class Api(SphinxDirective):
     option_spec: ClassVar = {"chapter": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
-        """Return what autodoc makes of the module, with a line below each public name."""
         module = self.arguments[0]
         said = self.env.temp_data["attnbook_built"] = {}
         found = self.parse_text_to_nodes(
@@ -228,11 +227,10 @@ def with_links(body: str, known: dict[str, str], link: Callable[[str, str], str]
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directive and the role, and connect to autodoc and to the pages."""
     app.add_directive("api", Api)
     app.add_role("label", Label())
     app.connect("autodoc-process-docstring", rewrite, priority=400)    # napoleon comes at 500
     app.connect("autodoc-process-signature", readable)
     app.connect("autodoc-skip-member", fields)
     app.connect("env-updated", _again)
-    each_source(app, _lead_back, priority=280)
+    each_page(app, _lead_back, priority=280, made=False)

@@ -12,7 +12,7 @@ from attnbook._files import write
 from attnbook.data import palette
 from attnbook.messages import text
 
-from .domain import each_page
+from .domain import at_end, each_page
 from .node import HERE, find_modules
 
 STATIC = HERE / "static"
@@ -78,17 +78,14 @@ def math_style(temml: str) -> str:
     return f"/* Rules from Temml (MIT licence). */\n{face}{rules.strip()}\n"
 
 
-def _write_math_style(app: Sphinx, error: Exception | None) -> None:
-    if error or app.builder.format != "html":
-        return
+def _write_math_style(app: Sphinx) -> None:
     temml = find_modules() / "temml/dist/Temml-Latin-Modern.css"
     text = math_style(temml.read_text(encoding="utf8"))
     write(Path(app.outdir, "_static", "math.css"), text)
 
 
 def setup(app: Sphinx) -> None:
-    """Connect to the configuration, the pages and the end of the build."""
     app.connect("config-inited", _static_folders)
     app.connect("builder-inited", _start)
     each_page(app, _page_files)
-    app.connect("build-finished", _write_math_style, priority=600)
+    at_end(app, _write_math_style, priority=600)

@@ -5,7 +5,7 @@ import re
 
 from sphinx.application import Sphinx
 
-from .domain import each_source
+from .domain import each_page
 
 COLUMNS = 4
 """From so many columns on a table does not fit a telephone."""
@@ -59,6 +59,5 @@ def _named(row: str, names: list[str]) -> str:
 
 
 def setup(app: Sphinx) -> None:
-    """Connect to the writing of pages."""
-    each_source(app, lambda _app, _name, context: context.update(
-        body=with_labels(context["body"])), priority=260)
+    each_page(app, lambda _app, _name, context: context.update(
+        body=with_labels(context["body"])), priority=260, made=False)

@@ -28,7 +28,6 @@ class CodeCells(Numbered):
     default_priority = 420
 
     def apply(self) -> None:
-        """Read the comments, and drop the cell that only installs the library."""
         for cell in list(self.document.findall(is_cell)):
             if "bootstrap" in cell["cell_metadata"].get("tags", ()):
                 cell.parent.remove(cell)
@@ -75,5 +74,4 @@ class CodeCells(Numbered):
 
 
 def setup(app: Sphinx) -> None:
-    """Register the transform."""
     app.add_transform(CodeCells)

@@ -6,10 +6,10 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from attnbook.data import palette, tables
+from attnbook.data import palette
 from attnbook.messages import text
 
-from .domain import book_domain, each_source
+from .domain import book_domain, each_page, symbols
 
 _NAME = re.compile(r'<span class="(n|nf|vm|nb)">([A-Za-z_]\w*)</span>')
 _INLINE = re.compile(r'<code class="([^"]*)"><span class="pre">([A-Za-z_]\w*)</span></code>')
@@ -42,12 +42,7 @@ _LETTERS = {"q": "query", "k": "key", "v": "value"}, {
 def names(chapter: str) -> dict[str, str]:
     """Return the role of every name that has one in a chapter; without one, in every chapter."""
     found = {name: role for role, variants in _VARIANTS.items() for name in variants}
-    stems = {known.stem for known in tables.chapters()}
-    if chapter in stems:
-        symbols = tables.notation(chapter)
-    else:
-        symbols = tuple(symbol for symbol in tables.notation() if not symbol.chapters)
-    for symbol in symbols:
+    for symbol in symbols(chapter):
         if symbol.role and re.fullmatch(r"\w+", symbol.code):
             found[symbol.code] = symbol.role
         elif chapter in symbol.chapters:                # its own word, for something else
@@ -153,5 +148,4 @@ def _colour(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Connect to the writing of pages."""
-    each_source(app, _colour, priority=250)
+    each_page(app, _colour, priority=250, made=False)

@@ -48,10 +48,6 @@ class DataDirective(SphinxDirective):
         self.env.note_dependency(str(source))
         return self.rows()
 
-    def rows(self) -> list[nodes.Node]:
-        """Return the nodes."""
-        raise NotImplementedError
-
     def inline(self, source: str) -> list[nodes.Node]:
         """Parse a line of Markdown."""
         if not source:
@@ -93,7 +89,6 @@ class NotationTable(DataDirective):
     file = "notation.toml"
 
     def rows(self) -> list[nodes.Node]:
-        """Return one table for the whole book, and one for each chapter with letters of its own."""
         symbols = tables.notation()
         shared = [symbol for symbol in symbols if not symbol.chapters]
         found: list[nodes.Node] = [self._table(shared)]
@@ -137,7 +132,6 @@ class FactTable(DataDirective):
     file = "facts.toml"
 
     def rows(self) -> list[nodes.Node]:
-        """Return the table."""
         heads = [text(f"site.column_{name}")
                  for name in ("number", "what", "printed", "computed", "result")]
         rows = [self._row(fact) for fact in tables.facts()]
@@ -178,7 +172,6 @@ class GlossaryTable(DataDirective):
     file = "glossary.toml"
 
     def rows(self) -> list[nodes.Node]:
-        """Return a line of letters to jump to, and the list of terms."""
         items = {term.id: self._item(term) for term in tables.glossary()}
         first: dict[str, str] = {}
         for term in tables.glossary():
@@ -209,7 +202,6 @@ class ChapterList(DataDirective):
     option_spec: ClassVar = {"part": directives.positive_int}
 
     def rows(self) -> list[nodes.Node]:
-        """Return a list for every part, or for the one that is asked for."""
         wanted = self.options.get("part")
         found: list[nodes.Node] = []
         for part in tables.parts():
@@ -230,7 +222,6 @@ class ChapterList(DataDirective):
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directives, and what a switch of the notation page shows or hides."""
     app.add_node(meaning, html=(_visit_meaning, _depart_meaning))
     app.add_directive("notation-table", NotationTable)
     app.add_directive("fact-table", FactTable)

@@ -217,6 +217,13 @@ def _citation(env: BuildEnvironment, key: str) -> Target | None:
     return None
 
 
+def symbols(chapter: str) -> tuple[tables.Symbol, ...]:
+    """Return the symbols that hold in a chapter; with another stem, those that hold everywhere."""
+    if chapter in {known.stem for known in tables.chapters()}:
+        return tables.notation(chapter)
+    return tuple(symbol for symbol in tables.notation() if not symbol.chapters)
+
+
 def book_domain(env: BuildEnvironment) -> BookDomain:
     """Return the domain of this build."""
     return env.get_domain("book")  # type: ignore[return-value]
@@ -224,18 +231,20 @@ def book_domain(env: BuildEnvironment) -> BookDomain:
 
 def each_page(
     app: Sphinx, change: Callable[[Sphinx, str, dict[str, Any]], None], *, priority: int = 500,
+    made: bool = True,
 ) -> None:
-    """Let a function change each page before it is written: it gets its name and its context."""
-    app.connect("html-page-context", lambda app, name, _template, context, _doctree: change(
-        app, name, context), priority=priority)
+    """Let a function change each page before it is written: it gets its name and its context.
 
-
-def each_source(
-    app: Sphinx, change: Callable[[Sphinx, str, dict[str, Any]], None], *, priority: int,
-) -> None:
-    """Do so for the pages that are made of a source, but not for that of the search."""
+    Without `made`, only pages that have a source: not that of the search.
+    """
     app.connect("html-page-context", lambda app, name, _template, context, doctree: (
-        None if doctree is None else change(app, name, context)), priority=priority)
+        change(app, name, context) if made or doctree is not None else None), priority=priority)
+
+
+def at_end(app: Sphinx, step: Callable[[Sphinx], None], *, priority: int = 500) -> None:
+    """Let a function do something after a build of pages that has not failed."""
+    app.connect("build-finished", lambda app, error: (
+        step(app) if error is None and app.builder.format == "html" else None), priority=priority)
 
 
 def drop_pages_not_made(app: Sphinx) -> None:
@@ -247,6 +256,5 @@ def drop_pages_not_made(app: Sphinx) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the domain."""
     app.add_domain(BookDomain)
     app.connect("builder-inited", drop_pages_not_made)

@@ -37,7 +37,6 @@ class ExerciseTable(DataDirective):
     file = "chapters.toml"
 
     def rows(self) -> list[nodes.Node]:
-        """Return the table; the page is read again when a chapter changes."""
         heads = [text("site.column_chapter"), *(text(f"site.level_{level}") for level in LEVELS)]
         rows = []
         for chapter in tables.chapters():
@@ -61,7 +60,6 @@ class RunHere(SphinxTransform):
     default_priority = 416
 
     def apply(self) -> None:
-        """Add the line where the site has the page that says how."""
         first = next((one for one in self.document.findall(nodes.section)
                       if any(name.startswith("ex-") for name in one["ids"])), None)
         if first is None or HOW_TO_RUN not in self.env.found_docs:
@@ -78,6 +76,5 @@ class RunHere(SphinxTransform):
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directive and the transform."""
     app.add_transform(RunHere)
     app.add_directive("exercise-table", ExerciseTable)

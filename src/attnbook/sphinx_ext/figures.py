@@ -20,7 +20,6 @@ class Figures(Numbered):
     default_priority = 430
 
     def apply(self) -> None:
-        """Look at every picture among the outputs."""
         count = 0
         for cell in list(self.document.findall(is_cell)):
             for image in list(cell.findall(nodes.image)):
@@ -80,5 +79,4 @@ def _figure_of(image: nodes.image) -> nodes.figure | None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the transform."""
     app.add_transform(Figures)

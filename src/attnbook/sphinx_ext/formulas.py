@@ -10,10 +10,9 @@ from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 from sphinx.writers.html5 import HTML5Translator
 
-from attnbook.data import tables
 from attnbook.messages import text
 
-from .domain import book_domain, warn
+from .domain import book_domain, symbols, warn
 from .node import HERE, NodeServer, find_modules
 
 _OPENING = re.compile(r"[(\[“‘]+\Z")
@@ -23,11 +22,7 @@ _CLOSING = re.compile(r"[.,;:!?)\]”’%]+")
 @cache
 def spellings(chapter: str) -> list[tuple[str, str]]:
     """Return symbols and roles that hold in a chapter; an empty stem means outside of chapters."""
-    if chapter in {known.stem for known in tables.chapters()}:
-        symbols = tables.notation(chapter)
-    else:
-        symbols = tuple(symbol for symbol in tables.notation() if not symbol.chapters)
-    return [(spelling, s.role) for s in symbols for spelling in s.spellings]
+    return [(spelling, s.role) for s in symbols(chapter) for spelling in s.spellings]
 
 
 class MathServer(NodeServer):
@@ -85,7 +80,6 @@ class TiedPunctuation(SphinxTransform):
     default_priority = 415
 
     def apply(self) -> None:
-        """Put each such formula into a span that does not break."""
         for formula in list(self.document.findall(nodes.math)):
             siblings, place = formula.parent, formula.parent.index(formula)
             before = self._cut(siblings, place - 1, _OPENING)
@@ -169,7 +163,6 @@ def _stop(app: Sphinx, error: Exception | None) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the renderer ``attnbook``."""
     app.add_transform(TiedPunctuation)
     app.add_html_math_renderer("attnbook", (visit_inline, None), (visit_block, None))
     app.connect("builder-inited", _start)

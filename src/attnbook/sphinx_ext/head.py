@@ -170,6 +170,5 @@ def _first_paragraph(doctree: nodes.document | None) -> str:
 
 
 def setup(app: Sphinx) -> None:
-    """Use the lighter templates and describe every page."""
     app.config.template_bridge = "attnbook.sphinx_ext.head.Templates"
     app.connect("html-page-context", describe, priority=600)

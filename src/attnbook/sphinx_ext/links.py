@@ -20,7 +20,7 @@ from sphinxcontrib.bibtex.roles import CitationRef
 from attnbook._files import write
 from attnbook.data import tables
 
-from .domain import KINDS, Target, book_domain, warn
+from .domain import KINDS, Target, at_end, book_domain, warn
 
 _IN_A_COPY = re.compile(r"\]\((?:#([a-z]+-[\w-]+)|([\w-]+)\.ipynb)\)")
 
@@ -43,7 +43,6 @@ class BookLinks(SphinxTransform):
     default_priority = 400
 
     def apply(self) -> None:
-        """Replace every such link by a reference that is resolved once all pages are read."""
         for link in list(self.document.findall(nodes.reference)):
             label = str(link.get("refuri", "")).removeprefix("#")
             kind = kind_of(label) if link.get("id_link") else ""
@@ -99,22 +98,19 @@ class PlainAddresses(SphinxPostTransform):
     default_priority = 10                  # the list of references is made by one of priority 5
 
     def run(self, **_: Any) -> None:
-        """Give every such link a class."""
         for link in self.document.findall(nodes.reference):
             if link.get("refuri") == link.astext():
                 link["classes"].append("address")
 
 
-def address_copies(app: Sphinx, error: Exception | None) -> None:
+def address_copies(app: Sphinx) -> None:
     """Let links in the notebooks that the site offers lead to its pages, if its address is known.
 
     Such a copy is read alone: no other notebook lies beside it, and no label leads to other pages.
     """
     base = app.config.attnbook_site_url
-    if error or not base or app.builder.format != "html":
-        return
     domain = book_domain(app.env)
-    for copy in Path(app.outdir, "_sources", "notebooks").glob("*.ipynb"):
+    for copy in Path(app.outdir, "_sources", "notebooks").glob("*.ipynb") if base else ():
         text = copy.read_text(encoding="utf8")
 
         def address(link: re.Match[str], text: str = text) -> str:
@@ -130,7 +126,6 @@ def address_copies(app: Sphinx, error: Exception | None) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the transforms, and the step at the end."""
     app.add_transform(BookLinks)
     app.add_post_transform(PlainAddresses)
-    app.connect("build-finished", address_copies)
+    at_end(app, address_copies)

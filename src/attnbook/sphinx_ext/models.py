@@ -19,6 +19,8 @@ from sphinx.util import logging
 from attnbook import page_models
 from attnbook._files import write
 
+from .domain import at_end
+
 LOGGER = logging.getLogger(__name__)
 
 FOLDER = "models"
@@ -67,15 +69,13 @@ def put(folder: Path, more: Mapping[str, bytes] | None = None) -> None:
         write(folder / name, content)
 
 
-def write_models(app: Sphinx, error: Exception | None) -> None:
+def write_models(app: Sphinx) -> None:
     """Put the files beside the site's script."""
-    if error is None and app.builder.format == "html":
-        asked = app.config.attnbook_real_model
-        more = pretrained(Path(app.confdir, CACHE)) if asked else {}
-        put(Path(app.outdir, "_static", FOLDER), more)
+    more = pretrained(Path(app.confdir, CACHE)) if app.config.attnbook_real_model else {}
+    put(Path(app.outdir, "_static", FOLDER), more)
 
 
 def setup(app: Sphinx) -> None:
     """Write the files at the end of the build, after what looks through the site's scripts."""
     app.add_config_value("attnbook_real_model", "", "html", str)
-    app.connect("build-finished", write_models, priority=950)
+    at_end(app, write_models, priority=950)

@@ -13,7 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from attnbook._files import write
 
-from .domain import book_domain, each_page, warn
+from .domain import at_end, book_domain, each_page, warn
 
 STYLE = "attnbook.css"
 _KIND = re.compile(r'data-widget="(\w+)"')
@@ -47,7 +47,6 @@ class BookWidgetDirective(SphinxDirective):
     option_spec: ClassVar = {"name": directives.unchanged, "state": json.loads}
 
     def run(self) -> list[nodes.Node]:
-        """Return the figure that the page's script brings to life."""
         kind, _, word = self.arguments[0].partition(":")
         named = {"name": self.options["name"]} if "name" in self.options else {}
         named |= self.options.get("state", {})
@@ -102,13 +101,11 @@ def _write(static: Path, kinds: list[str]) -> str:
     return name
 
 
-def _write_again(app: Sphinx, error: Exception | None) -> None:
+def _write_again(app: Sphinx) -> None:
     """Bring the scripts up to date, also those of pages that were not written anew.
 
     A script that no page loads any longer, because its page shows other widgets now, goes.
     """
-    if error or app.builder.format != "html":
-        return
     static = Path(app.outdir, "_static")
     loaded = {name for page in Path(app.outdir).rglob("*.html")
               for name in _SCRIPT.findall(page.read_text(encoding="utf8"))}
@@ -120,9 +117,8 @@ def _write_again(app: Sphinx, error: Exception | None) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directive and the page's script."""
     app.add_directive("book-widget", BookWidgetDirective)
     app.connect("config-inited", _prefer_html)
     each_page(app, _lead_links, priority=390)
     each_page(app, _add_script, priority=400)
-    app.connect("build-finished", _write_again, priority=500)
+    at_end(app, _write_again)

@@ -25,7 +25,7 @@ from attnbook.data import tables
 from attnbook.page_python import packs
 
 from .cells import is_cell
-from .domain import each_page
+from .domain import at_end, each_page
 from .node import find_modules, find_node
 
 LOGGER = logging.getLogger(__name__)
@@ -82,7 +82,6 @@ class RunningCells(SphinxTransform):
     default_priority = 415                  # before the cells are labelled: they keep their places
 
     def apply(self) -> None:
-        """Read the notebook once, and remember its list for the page."""
         notebook = Path(self.env.doc2path(self.env.docname))
         shown = list(self.document.findall(is_cell))
         if notebook.suffix != ".ipynb" or not shown:
@@ -103,7 +102,6 @@ class PageExercise(SphinxDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """Return the cell with the function to fill in."""
         label = self.arguments[0]
         notebook, cells = self._cells(label)
         self.env.note_dependency(str(notebook))
@@ -165,9 +163,9 @@ def _stale(
     return sorted(env.found_docs) if before not in (None, here) else []
 
 
-def _write(app: Sphinx, error: Exception | None) -> None:
+def _write(app: Sphinx) -> None:
     """Put the script and the parts where the pages look for them."""
-    if error or not app.config.attnbook_page_python:
+    if not app.config.attnbook_page_python:
         return
     source, static = Path(app.config.attnbook_page_python), Path(app.outdir, "_static")
     folder = static / "python"
@@ -179,30 +177,23 @@ def _write(app: Sphinx, error: Exception | None) -> None:
              "packs": {pack["name"]: pack["needs"] for pack in packs.recipe()["pack"]
                        if "needs" in pack}}
     script = (packs.HERE / "static" / SCRIPT).read_text(encoding="utf8")
-    _put(static / SCRIPT, f"globalThis.attnbookPython = {json.dumps(about)};\n{script}".encode())
-    _put(static / STYLE, (packs.HERE / "style.css").read_bytes())
+    write(static / SCRIPT, f"globalThis.attnbookPython = {json.dumps(about)};\n{script}")
+    write(static / STYLE, (packs.HERE / "style.css").read_bytes())
     names = {path.name for path in source.iterdir()} - {"sizes.json", packs.STAMP}
     for name in names:
         data = (source / name).read_bytes()
-        _put(folder / name, data)
+        write(folder / name, data)
         if name.endswith(".gz"):            # a page from disk can load scripts, and fetch nothing
             text = base64.b64encode(data).decode()
-            _put(folder / f"{name}.js",
-                 f'attnbookParts["{name.removesuffix(".gz")}"] = "{text}";\n'.encode())
-
-
-def _put(path: Path, data: bytes) -> None:
-    """Write a file where it is not there already."""
-    if not path.is_file() or path.stat().st_size != len(data) or path.read_bytes() != data:
-        write(path, data)
+            write(folder / f"{name}.js",
+                  f'attnbookParts["{name.removesuffix(".gz")}"] = "{text}";\n')
 
 
 def setup(app: Sphinx) -> None:
-    """Register the transform, the script and the parts."""
     app.add_config_value("attnbook_page_python", "", "html")
     app.add_directive("page-exercise", PageExercise)
     app.add_transform(RunningCells)
     app.connect("builder-inited", _find_parts)
     app.connect("env-get-outdated", _stale)
     each_page(app, _add_script, priority=400)
-    app.connect("build-finished", _write, priority=400)
+    at_end(app, _write, priority=400)

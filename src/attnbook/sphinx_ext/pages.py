@@ -15,7 +15,7 @@ from attnbook.data import tables
 from attnbook.messages import text
 
 from . import api, citation, reading
-from .domain import BookDomain, Page, Target, book_domain, each_source, warn
+from .domain import BookDomain, Page, Target, book_domain, each_page, warn
 
 _QUESTION = re.compile(r'<p class="chapter-question">.*?</p>', re.DOTALL)
 _WIDGET = re.compile(r'<figure(?=[^>]* id="(?P<name>[^"]+)")(?=[^>]* data-widget="(?P<kind>\w+)")')
@@ -52,7 +52,6 @@ class Questions(SphinxTransform):
     default_priority = 414
 
     def apply(self) -> None:
-        """Put the subtitle behind the title, and mark the paragraph that is the question."""
         page = book_domain(self.env).pages.get(self.env.docname)
         chapter = next(iter(self.document.findall(nodes.section)), nodes.section())
         first = next(iter(chapter.findall(nodes.paragraph)), None)
@@ -161,8 +160,7 @@ def _foot(app: Sphinx, page: Page, pagename: str) -> str:
 
 
 def setup(app: Sphinx) -> None:
-    """Connect to the reading and the writing of pages."""
     app.add_transform(Questions)
     app.connect("source-read", read_page, priority=100)
     app.connect("env-updated", number_contents, priority=900)
-    each_source(app, frame_page, priority=300)
+    each_page(app, frame_page, priority=300, made=False)

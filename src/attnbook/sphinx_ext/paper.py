@@ -31,7 +31,6 @@ class PaperLinks(SphinxDirective):
     """A line with the EPUB and the PDF, where they were made."""
 
     def run(self) -> list[nodes.Node]:
-        """Return the line, or nothing."""
         links: list[nodes.Node] = []
         for name, size in made(self.env.srcdir).items():
             words = f"{Path(name).suffix[1:].upper()} ({size / 1e6:.1f} MB)"

@@ -17,7 +17,7 @@ from sphinx.environment import BuildEnvironment
 from attnbook.data import quiz
 
 from . import predictions
-from .domain import BookDomain, book_domain, each_source, warn
+from .domain import BookDomain, book_domain, each_page, warn
 
 REVIEW = "book/review"
 _SECTION = re.compile(r"<section\b")
@@ -114,7 +114,6 @@ def _quiz_link(found: re.Match[str], known: dict[str, Any]) -> str:
 
 
 def setup(app: Sphinx) -> None:
-    """Connect to the reading and the writing of pages."""
     app.connect("doctree-read", _read)
     app.connect("env-updated", _overviews)
-    each_source(app, _tell, priority=350)
+    each_page(app, _tell, priority=350, made=False)

@@ -48,7 +48,6 @@ class Predictions(SphinxTransform):
     default_priority = 414                  # after boxes and joined lists, before cells and figures
 
     def apply(self) -> None:
-        """Look at every box of the page."""
         boxes = [node for node in self.document.findall(nodes.container)
                  if "callout-predict" in node["classes"]]
         said = self._metadata(len(boxes)) if boxes else []
@@ -224,7 +223,6 @@ def _add_script(app: Sphinx, _pagename: str, context: dict[str, Any]) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the two elements, the transform, and the script."""
     app.add_node(prediction, html=(_visit_prediction, _depart))
     app.add_node(covered, html=(_visit_covered, _depart))
     app.add_transform(Predictions)

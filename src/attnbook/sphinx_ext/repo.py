@@ -65,7 +65,6 @@ def configure(app: Sphinx, config: Config) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the two addresses and find them."""
     app.add_config_value("attnbook_repository", "", "html", str)
     app.add_config_value("attnbook_site_url", "", "html", str)
     app.connect("config-inited", configure, priority=100)

@@ -19,6 +19,7 @@ from sphinx.util.logging import getLogger
 from attnbook._files import write
 
 from .assets import WIDGETS
+from .domain import at_end
 from .mount import STYLE
 from .node import HERE, find_modules, find_node
 
@@ -55,10 +56,8 @@ def originals() -> Iterator[tuple[Path, str]]:
         yield font, f"{_ICONS}/{font.name}"
 
 
-def finish(app: Sphinx, error: Exception | None) -> None:
+def finish(app: Sphinx) -> None:
     """Make the site small; always from the original files, so that a second build stays right."""
-    if error or app.builder.format != "html":
-        return
     static = Path(app.outdir, "_static")
     if not (static / STYLES[0]).exists():  # no page was out of date, so Sphinx copied nothing
         return
@@ -162,10 +161,10 @@ def cut_icons(static: Path, pages: list[str]) -> int:
     return len(glyphs)
 
 
-def write_sitemap(app: Sphinx, error: Exception | None) -> None:
+def write_sitemap(app: Sphinx) -> None:
     """List the pages for search engines, where their address is known."""
     base = app.config.attnbook_site_url
-    if error or not base or app.builder.format != "html":
+    if not base:
         return
     places = (base + app.builder.get_target_uri(name) for name in sorted(app.env.found_docs))
     urls = "".join(f"<url><loc>{place}</loc></url>\n" for place in places)
@@ -174,11 +173,11 @@ def write_sitemap(app: Sphinx, error: Exception | None) -> None:
           f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{urls}</urlset>\n')
 
 
-def write_index(app: Sphinx, error: Exception | None) -> None:
+def write_index(app: Sphinx) -> None:
     """Lead from the site's root to its first page."""
     index = Path(app.outdir, "index.html")
     first = app.config.root_doc
-    if error or app.builder.format != "html" or first == "index":
+    if first == "index":
         return
     target = app.builder.get_target_uri(first)
     write(
@@ -205,7 +204,6 @@ def restyled(app: Sphinx, *_: object) -> list[str]:
 
 
 def setup(app: Sphinx) -> None:
-    """Connect to the end of the build."""
     app.connect("env-get-outdated", restyled)
     for priority, step in ((700, write_index), (710, write_sitemap), (720, finish)):
-        app.connect("build-finished", step, priority=priority)
+        at_end(app, step, priority=priority)

@@ -51,7 +51,6 @@ class Equations(Numbered):
     default_priority = 410
 
     def apply(self) -> None:
-        """Take the label out of the TeX and make it a target."""
         count = 0
         for block in list(self.document.findall(nodes.math_block)):
             found = _LABEL.findall(block.astext())
@@ -75,7 +74,6 @@ class Anchors(Numbered):
     default_priority = 411
 
     def apply(self) -> None:
-        """Move every such label, and register the labels of widgets."""
         for raw in list(self.document.findall(nodes.raw)):
             for label in _NAMED.findall(raw.astext()):
                 self.target(label, where=raw)
@@ -114,7 +112,6 @@ class Boxes(SphinxTransform):
     default_priority = 412
 
     def apply(self) -> None:
-        """Replace them, and look at the folded parts of the page."""
         for quote in list(self.document.findall(nodes.block_quote)):
             texts = quote[0].children if len(quote) else []
             lead = next((text for text in texts if text.astext().strip()), None)
@@ -143,7 +140,6 @@ class JoinedLists(SphinxTransform):
     default_priority = 413
 
     def apply(self) -> None:
-        """Move the points of a list that follows a list into the first one."""
         for points in list(self.document.findall(nodes.bullet_list)):
             place = points.parent.index(points)
             before = points.parent[place - 1] if place else None
@@ -158,7 +154,6 @@ class WideTables(SphinxTransform):
     default_priority = 413
 
     def apply(self) -> None:
-        """Put every table into a frame."""
         for table in list(self.document.findall(nodes.table)):
             if "scroll" not in table.parent.get("classes", ()):
                 frame = nodes.container("", classes=["scroll"])
@@ -167,18 +162,16 @@ class WideTables(SphinxTransform):
 
 
 class Percent(SphinxTransform):
-    """A number and its per cent sign stay on one line."""
+    """A number and its per cent sign stay on one line, except in code and formulas."""
 
     default_priority = 413
 
     def apply(self) -> None:
-        """Put a space that does not break between the two, except in code and formulas."""
         for words in list(self.document.findall(nodes.Text)):
             if not isinstance(words.parent, _AS_IT_IS) and _PERCENT.search(words):
                 words.parent.replace(words, nodes.Text(_PERCENT.sub("\u00a0", words)))
 
 
 def setup(app: Sphinx) -> None:
-    """Register the transforms."""
     for transform in (Equations, Anchors, Boxes, JoinedLists, WideTables, Percent):
         app.add_transform(transform)

@@ -58,7 +58,6 @@ class ThirdPartyTable(DataDirective):
     required_arguments = 1
 
     def rows(self) -> list[nodes.Node]:
-        """Return the table, and a link to the texts of the licences where the site has them."""
         group = directives.choice(self.arguments[0], GROUPS)
         here = bool(self.config.attnbook_page_python)
         if group == "python" and not here:
@@ -79,5 +78,4 @@ class ThirdPartyTable(DataDirective):
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directive."""
     app.add_directive("third-party-table", ThirdPartyTable)

@@ -77,9 +77,9 @@ def test_without_the_package_a_build_says_so_and_is_whole(tmp_path, monkeypatch,
     monkeypatch.setattr(rounded.encoder, "load", rounded.encoder.load.__wrapped__)
     said = []
     monkeypatch.setattr(models.LOGGER, "info", lambda *words: said.append(words[0] % words[1:]))
-    app = SimpleNamespace(builder=SimpleNamespace(format="html"), outdir=tmp_path / "html",
-                          confdir=tmp_path, config=SimpleNamespace(attnbook_real_model="yes"))
-    models.write_models(app, None)
+    app = SimpleNamespace(outdir=tmp_path / "html", confdir=tmp_path,
+                          config=SimpleNamespace(attnbook_real_model="yes"))
+    models.write_models(app)
     [line] = said
     assert "without the pretrained model" in line and package.INSTALL in line
     names = {file.name for file in (tmp_path / "html/_static/models").iterdir()}
