@@ -8,7 +8,7 @@ from every import refuses
 from attnbook import _check, _check_layers
 from attnbook.pretraining import CausalModel, LanguageConfig, generate, mask_tokens
 from attnbook.resnet import ResNet
-from attnbook.transformer import EncoderLayer, TransformerConfig
+from attnbook.transformer import DecoderLayer, EncoderLayer, TransformerConfig
 
 
 def test_the_library_that_comes_in_is_found(backend):
@@ -155,6 +155,10 @@ test_what_is_refused_says_what_to_do_instead = refuses([
     (lambda: _check_layers.vectors("d_model", 8, x=torch.zeros(5, 7)), ValueError,
      "x: expected rows of length d_model=8, got shape (5, 7) with rows of length 7. Try d_model=7 "
      "where the layer is made."),
+    (lambda: DecoderLayer(TransformerConfig(VOCAB, VOCAB, **SIZES))(
+        torch.rand(2, T, 8), torch.zeros(3, 7, 8)), TypeError, "memory: expected the pair of keys "
+     "and values that layer.read(memory) returns, got a tensor of shape (3, 7, 8). Try layer(x, "
+     "layer.read(memory))."),
     (lambda: generate(language(), [[3]], 2), TypeError,
      "ids: expected a tensor of integers, got list. Try torch.tensor([[3, 1, 4]])."),
     (lambda: _check_layers.embedded("ids", torch.tensor([3, 31]), torch.nn.Embedding(31, 2)),

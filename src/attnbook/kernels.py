@@ -543,7 +543,6 @@ def _has_columns(x: Any, y: Any) -> bool:
 
 
 def _average(weights: Any, x: Any, y: Any) -> Any:
-    """Return the weighted average of `y`, with or without columns."""
     if _has_columns(x, y):
         return weights @ y
     return (weights @ y[..., None])[..., 0]

@@ -199,7 +199,6 @@ the sequence.
 
 
 def _token_axis(x: Any, vocab_size: Any, axis: int | None) -> tuple[int, int | None]:
-    """Return the axis of the tokens, and the size of the vocabulary for ids."""
     _check.namespace(x=x)
     if not _check.is_integral(x):
         _check.at_least(2 if axis is None else 1, "(*batch, n, d)", x=x)

@@ -444,7 +444,6 @@ def _stack(steps: list[Step]) -> tuple[Tensor, Tensor | None]:
 
 
 def _check_source(source: Any, valid_lens: Any) -> None:
-    """Check that there is a length for each source."""
     _check_layers.texts("source", source, max_len=sys.maxsize)
     if not isinstance(valid_lens, Tensor) or valid_lens.is_floating_point():
         raise wrong_type("valid_lens", "a tensor of integers, or of booleans",

@@ -263,7 +263,6 @@ def from_huggingface(module: nn.Module) -> VisionTransformer:
 
 
 def _names(num_layers: int) -> list[tuple[str, str]]:
-    """Return pairs of names, ours and theirs, of every parameter."""
     embeddings = "vit.embeddings"
     pairs = [("class_token", f"{embeddings}.cls_token"),
              ("position_embedding", f"{embeddings}.position_embeddings")]

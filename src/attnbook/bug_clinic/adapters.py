@@ -190,7 +190,6 @@ def _torch_adapter(module: nn.MultiheadAttention) -> Adapter:
 
 
 def _torch_heads(module: nn.MultiheadAttention):
-    """Return how the heads of torch's module see queries and keys."""
     def heads(query: Tensor, key: Tensor) -> tuple[Tensor, Tensor]:
         bias = module.in_proj_bias
         parts = (None, None) if bias is None else bias.chunk(3)

@@ -116,7 +116,6 @@ def _centred(x: Tensor, seen: Tensor) -> Tensor:
 
 
 def _known_scale(slope: float, d_k: int, d_model: int, slack: float) -> str:
-    """Name the wrong scale, if it is a known one."""
     known = {"d_model": d_model**-0.5, "none": 1.0, "no_root": 1 / d_k, "upside_down": d_k**0.5}
     return next((name for name, value in known.items()
                  if math.isclose(slope, value, rel_tol=slack)), "")

@@ -182,12 +182,10 @@ def _beside(layer: Adapter | None, function: Callable[..., Any] | None) -> Any:
 
 
 def _causal(layer: Adapter | None) -> Adapter | None:
-    """Return the layer as a causal one."""
     return layer and dataclasses.replace(layer, call=lambda query, key, value: layer(
         query, key, value, masks.causal(query.shape[-2], like=query)))
 
 
 def _padded(layer: Adapter | None) -> Adapter | None:
-    """Return the layer as one that is told lengths."""
     return layer and dataclasses.replace(layer, call=lambda x, valid_lens: layer(
         *layer.rows(x), masks.valid(valid_lens, x.shape[-2])))

@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 
 from attnbook import messages
-from attnbook.checks import _format, _values
+from attnbook.checks import _values
 from attnbook.checks._limits import TooSlow, time_limit
 from attnbook.checks._report import Counterexample, Report
 
@@ -207,7 +207,7 @@ def check(exercise: Exercise, function: Any) -> Report:
 
 
 def _say(key: str, exercise: Exercise, **blanks: object) -> str:
-    call = _format.signature(exercise.name, exercise.arguments)
+    call = exercise.call.partition(" -> ")[0]
     return messages.text(f"checks.{key}", name=exercise.name, call=call, **blanks)
 
 

@@ -118,14 +118,3 @@ def words_as_html(words: str) -> str:
     '1/√d<sub>k</sub> &lt; W<sub>Q</sub>, not d_key'
     """
     return _SUBSCRIPT.sub(r"\1<sub>\2</sub>", html.escape(words))
-
-
-def signature(name: str, arguments: tuple[str, ...]) -> str:
-    """Write a call as the reader would.
-
-    Examples
-    --------
-    >>> signature("attend", ("query", "key"))
-    'attend(query, key)'
-    """
-    return f"{name}({', '.join(arguments)})"

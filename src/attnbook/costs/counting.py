@@ -97,7 +97,6 @@ def operations(
 
 
 def _kv_width(d_model: int, num_heads: int, num_kv_heads: int | None) -> int:
-    """Return the width of all keys of a token together."""
     heads = _size("num_heads", num_heads)
     if num_kv_heads is None:
         return d_model

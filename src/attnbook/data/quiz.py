@@ -105,19 +105,7 @@ def stems() -> tuple[str, ...]:
 
 @cache
 def load(stem: str) -> QuizData:
-    """Return the quiz of a chapter.
-
-    Parameters
-    ----------
-    stem : str
-        Stem of the chapter, such as ``"kernels"``, or ``"prerequisites"``.
-
-    Raises
-    ------
-    ValueError
-        When there is no quiz of that name.
-    TypeError
-        When a question of the file has a field too few or too many.
+    """Return the quiz of a chapter, named by its stem, or of another page (``"prerequisites"``).
 
     Examples
     --------

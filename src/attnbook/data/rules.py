@@ -90,7 +90,7 @@ def draw(task: str, num_examples: int, seed: int = 0) -> Examples:
     '? 0'
     """
     _errors.one_of("task", task, TASKS)
-    ids = _DRAWN[task](np.random.default_rng(seed), num_examples)
+    ids = _drawn(task, np.random.default_rng(seed), num_examples)
     return Examples(ids, *apply(task, ids))
 
 
@@ -149,10 +149,6 @@ def spelled(task: str, ids) -> str:
 
 
 # --- drawing -------------------------------------------------------------------------------------
-def _letters(rng: np.random.Generator, num: int) -> np.ndarray:
-    return rng.integers(1, 1 + len(_FILLERS), (num, SEQ_LEN))
-
-
 def _places(rng: np.random.Generator, num: int, count: int) -> tuple[np.ndarray, np.ndarray]:
     """Return an index of `count` different places in each of `num` rows."""
     chosen = rng.random((num, SEQ_LEN)).argsort(axis=1)[:, :count]
@@ -165,29 +161,24 @@ def _draw_lookup(rng: np.random.Generator, num: int) -> np.ndarray:
     return ids
 
 
-def _draw_twice(rng: np.random.Generator, num: int) -> np.ndarray:
-    ids = _letters(rng, num)
-    ids[_places(rng, num, 2)] = rng.integers(5, 9, (num, 1))
-    return ids
+# How many tokens the rule of a task reads among letters, and what they are.
+_READ = {
+    "twice": (2, lambda rng, num: rng.integers(5, 9, (num, 1))),
+    "majority": (5, lambda rng, num: rng.integers(5, 7, (num, 5))),
+    "negation": (2, lambda rng, num: np.hstack(
+        [rng.integers(5, 7, (num, 1)), rng.integers(7, 9, (num, 1))])),
+    "group": (5, lambda rng, num: np.hstack(
+        [rng.integers(5, 7, (num, 4)), rng.integers(7, 9, (num, 1))])),
+}
 
 
-def _draw_majority(rng: np.random.Generator, num: int) -> np.ndarray:
-    ids = _letters(rng, num)
-    ids[_places(rng, num, 5)] = rng.integers(5, 7, (num, 5))
-    return ids
-
-
-def _draw_negation(rng: np.random.Generator, num: int) -> np.ndarray:
-    ids = _letters(rng, num)
-    ids[_places(rng, num, 2)] = np.stack(
-        [rng.integers(5, 7, num), rng.integers(7, 9, num)], axis=1)
-    return ids
-
-
-def _draw_group(rng: np.random.Generator, num: int) -> np.ndarray:
-    ids = _letters(rng, num)
-    votes, group = rng.integers(5, 7, (num, 4)), rng.integers(7, 9, (num, 1))
-    ids[_places(rng, num, 5)] = np.concatenate([votes, group], axis=1)
+def _drawn(task: str, rng: np.random.Generator, num: int) -> np.ndarray:
+    if task == "lookup":
+        return _draw_lookup(rng, num)
+    count, read = _READ[task]
+    ids = rng.integers(1, 1 + len(_FILLERS), (num, SEQ_LEN))
+    drawn = read(rng, num)
+    ids[_places(rng, num, count)] = drawn
     return ids
 
 
@@ -225,7 +216,5 @@ def _group(ids: np.ndarray, index: Index) -> tuple[np.ndarray, np.ndarray]:
     return np.where(tie, taken, lead > 0), plus | minus | (ids >= index("B")) & tie[..., None]
 
 
-_DRAWN = {"lookup": _draw_lookup, "twice": _draw_twice, "majority": _draw_majority,
-          "negation": _draw_negation, "group": _draw_group}
 _RULES = {"lookup": _lookup, "twice": _twice, "majority": _majority, "negation": _negation,
           "group": _group}

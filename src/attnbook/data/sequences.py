@@ -127,7 +127,6 @@ def text(ids: Iterable[int], vocab: Sequence[str]) -> tuple[str, ...]:
 
 
 def _ids(name: str, rows: Sequence[Sequence[str]], vocab: Sequence[str]) -> list[list[int]]:
-    """Look up every token."""
     place = {token: i for i, token in enumerate(vocab)}
     unknown = {token for row in rows for token in row} - set(place)
     if unknown:

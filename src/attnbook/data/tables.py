@@ -152,18 +152,9 @@ def chapters() -> tuple[Chapter, ...]:
 
 @cache
 def notation(chapter: str | None = None) -> tuple[Symbol, ...]:
-    """Return the symbols of the book, or those that hold in one chapter.
+    """Return the symbols of the book in the order of the file, or those that hold in one chapter.
 
-    Parameters
-    ----------
-    chapter : str, optional
-        Stem of a chapter, such as ``"kernels"``. Its own entries replace general entries of
-        the same spelling. Without it, the whole table is returned in the order of the file.
-
-    Raises
-    ------
-    ValueError
-        If the stem is not that of a chapter.
+    A chapter is named by its stem.  Its own entries replace general ones of the same spelling.
 
     Examples
     --------
@@ -214,21 +205,7 @@ def _entries(file: str, table: str, kind: type[_Entry]) -> Iterable[_Entry]:
 
 
 def build(kind: type[_Entry], entry: Mapping[str, Any], where: str) -> _Entry:
-    """Make one entry of a table from its TOML form.
-
-    Parameters
-    ----------
-    kind : type
-        One of the dataclasses of this module.
-    entry : mapping
-        Names and values as read from the file.
-    where : str
-        Place of the entry, for the message.
-
-    Raises
-    ------
-    TypeError
-        If a field is missing or unknown.
+    """Make one entry of a table from its TOML form; `where` it stands is for the message.
 
     Examples
     --------

@@ -25,21 +25,8 @@ def six_digits(array: np.ndarray) -> np.ndarray:
 def numbers(name: str, array, *, axes: str, minus_infinity: bool = False) -> np.ndarray:
     """Return a float64 copy with six significant digits, or say what was expected.
 
-    Parameters
-    ----------
-    name : str
-        What the argument is called, for the message.
-    array : array_like
-        NumPy array, torch tensor (also one that needs a gradient) or nested lists.
-    axes : str
-        The names of the axes expected, such as ``"queries keys"``.
-    minus_infinity : bool
-        Whether a score of −∞ is allowed.
-
-    Raises
-    ------
-    ValueError
-        When the number of axes differs or a number is not finite.
+    Lists and tensors are read too, also one that needs a gradient.  `axes` names the axes expected,
+    such as ``"queries keys"``.
     """
     array = np.asarray(array.detach().cpu() if hasattr(array, "detach") else array, dtype=float)
     _shaped(name, array, axes)
@@ -52,15 +39,7 @@ def numbers(name: str, array, *, axes: str, minus_infinity: bool = False) -> np.
 
 
 def booleans(name: str, matrix, *, axes: str) -> np.ndarray:
-    """Return a matrix of True and False, or say what was expected.
-
-    Raises
-    ------
-    TypeError
-        When it holds anything else.
-    ValueError
-        When the number of axes differs.
-    """
+    """Return a matrix of True and False, or say what was expected."""
     matrix = np.asarray(matrix.cpu() if hasattr(matrix, "detach") else matrix)
     if matrix.dtype != bool:
         raise wrong_type(name, "True and False", str(matrix.dtype), f"{name} > 0, if 1 means True")
@@ -68,7 +47,6 @@ def booleans(name: str, matrix, *, axes: str) -> np.ndarray:
 
 
 def _shaped(name: str, array: np.ndarray, axes: str) -> np.ndarray:
-    """Return the array, or say which axes were expected."""
     if array.ndim != len(axes.split()) or array.size == 0:
         raise wrong(name, f"shape ({', '.join(axes.split())})", str(array.shape),
                     f"one item of a batch, {name}[0]")

@@ -89,7 +89,6 @@ def _needed(line: list[Point]) -> list[Point]:
 
 
 def _distance(point: Point, start: Point, end: Point) -> float:
-    """Return the distance of a point from a segment of a line."""
     (x, y), (x0, y0), (x1, y1) = point, start, end
     dx, dy = x1 - x0, y1 - y0
     square = dx * dx + dy * dy

@@ -41,15 +41,7 @@ _WEIGHTS = {"normal": "400", "bold": "700"}
 
 
 def shrink(svg: str, name: str) -> str:
-    """Return the same picture in fewer characters.
-
-    Parameters
-    ----------
-    svg : str
-        What ``savefig(format="svg")`` wrote with ``svg.fonttype`` "none".
-    name : str
-        Name of the figure, kept in ``data-figure``.
-    """
+    """Return the same picture, as savefig wrote it, in fewer characters; it keeps its name."""
     root = Tree.fromstring(svg)
     for element in root.iter():
         _rewrite(element)
@@ -88,7 +80,6 @@ def _rewrite(element: Tree.Element) -> None:
 
 
 def _style(text: str) -> dict[str, str]:
-    """Return the declarations of a style attribute as SVG attributes."""
     found = {}
     for declaration in text.split(";"):
         key, _, value = (part.strip() for part in declaration.partition(":"))

@@ -97,7 +97,6 @@ def anatomy(layers: Sequence[tuple[str, str]]) -> np.ndarray:
 
 
 def _layer(ax: Axes, parts: tuple[str, ...], pre: bool) -> None:
-    """Draw one layer from top to bottom."""
     bottom, gaps = -3 * _ROW * len(parts), []
     ax.text(_STREAM - 0.3, 0.85, text("plots.block.stream"), ha="left", va="bottom")
     for i, part in enumerate(parts):
@@ -128,7 +127,6 @@ def _stream(ax: Axes, gaps: list[tuple[float, float]], bottom: float) -> None:
 
 
 def _memory(ax: Axes, height: float, index: int) -> None:
-    """Draw what comes in from the encoder."""
     right = _LEFT + _WIDE
     _arrow(ax, (right + 0.6, height), (right, height), "key")
     ax.text(right + 0.6, height - 0.4, text("plots.block.memory"), ha="right", va="top",
@@ -152,7 +150,6 @@ def _branch(ax: Axes, start: float, boxes: list[tuple[str, float]], end: float) 
 
 
 def _box(ax: Axes, name: str, height: float, *, on_stream: bool = False) -> None:
-    """Draw a box with its word."""
     attends = name in ("self", "cross")
     colour = style.colour("weights" if attends else "ink")
     left = _STREAM - 0.35 if on_stream else _LEFT
@@ -168,5 +165,4 @@ def _box(ax: Axes, name: str, height: float, *, on_stream: bool = False) -> None
 
 def _arrow(ax: Axes, start: tuple[float, float], end: tuple[float, float], role: str = "ink",
            *, lw: float = 1.0, alpha: float = 0.6) -> None:
-    """Draw an arrow."""
     style.arrow(ax, start, end, role, mutation_scale=8 + 2 * lw, lw=lw, alpha=alpha)

@@ -53,7 +53,6 @@ def _row(ax: Axes, left: float, middle: float, parts: list) -> float:
 
 
 def _word(ax: Axes, left: float, middle: float, word: str) -> float:
-    """Write a bracket or an equals sign."""
     size = style.FONT_SIZE * (2.6 if word in "()" else 1.4)
     ax.text(left + _GAP / 2, middle, word, ha="center", va="center_baseline", fontsize=size)
     return left + _GAP

@@ -52,14 +52,12 @@ def curve(
 
 
 def _pair(name: str, given) -> tuple[np.ndarray, np.ndarray]:
-    """Return grid and heights of one curve."""
     grid, heights = given
     return (numbers(f"{name} grid", grid, axes="points"),
             numbers(f"{name} heights", heights, axes="points"))
 
 
 def _estimates(ax: Axes, estimates) -> None:
-    """Draw estimated curves, each in its own line style."""
     if estimates is None:
         return
     if not isinstance(estimates, Mapping):

@@ -162,7 +162,6 @@ def _index(letter: str, number: int) -> str:
 
 
 def _square(ax: Axes, place: tuple[float, float], role: str, index: int, name: str) -> None:
-    """Draw a state with its name."""
     ax.add_patch(Rectangle((place[0] - 0.045, place[1] - _SIDE), 0.09, 2 * _SIDE, lw=0, alpha=0.4,
                            fc=style.colour(role), gid=style.gid(role, index)))
     _small(ax, place, name, "ink")

@@ -139,5 +139,4 @@ def _label(ax: Axes, points: np.ndarray, words: Sequence[str]) -> set[int]:
 
 
 def _meet(one: tuple, other: tuple) -> bool:
-    """Tell whether two boxes (left, bottom, right, top) overlap."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

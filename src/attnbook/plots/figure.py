@@ -34,7 +34,6 @@ class BookFigure:
         return f"<figure {self.name}>"
 
     def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
-        """Return the picture and, for a terminal, its name."""
         return {"image/svg+xml": self.svg, "text/plain": repr(self)}
 
 
@@ -86,7 +85,6 @@ def show(figure, name: str = "fig-sketch") -> BookFigure:
 
 
 def _figure_of(given) -> Figure:
-    """Return the one figure that was meant."""
     if isinstance(given, Figure):
         return given
     flat = list(np.asarray(given, dtype=object).ravel())

@@ -64,7 +64,6 @@ def _size_key(ax: Axes) -> None:
 
 
 def _roles(ax: Axes, first, second, lost) -> None:
-    """Draw the dots of one panel, and the line on which nothing else gets weight."""
     ax.plot([0, 1], [1, 0], color=style.INK, alpha=0.3, lw=0.8)
     for x, y, size in zip(first, second, _dot(lost), strict=True):
         ax.plot([x], [y], "o", ms=float(size), color=style.colour("weights"), alpha=0.5,
@@ -101,7 +100,6 @@ def key_sharing(num_heads: int, num_kv_heads: Sequence[int], titles: Sequence[st
 
 
 def _sharing(ax: Axes, heads: int, count: int) -> None:
-    """Draw one panel of lines from query heads to key heads."""
     group = heads // count
     for head in range(heads):
         place = (head // group) * group + (group - 1) / 2

@@ -126,7 +126,6 @@ def _paint(number: float, role: str) -> str:
 
 
 def _named_cells(ax: Axes, shown, blocked, full: float, role: str) -> None:
-    """Draw every cell as a square of its own."""
     for (i, j), number in np.ndenumerate(shown):
         if blocked[i, j]:
             continue
@@ -149,13 +148,11 @@ def _many_cells(ax: Axes, shown, blocked, full: float, role: str) -> None:
 
 
 def _fill(ax: Axes, cells: np.ndarray, alpha: float, colour: str, gid: str | None) -> None:
-    """Fill the cells that are True, as one path."""
     ax.add_patch(PathPatch(corner_paths(np.argwhere(cells)), lw=0, aa=False, alpha=alpha, fc=colour,
                            gid=gid))
 
 
 def _picture(ax: Axes, strength: np.ndarray, blocked: np.ndarray, role: str) -> None:
-    """Draw one pixel per cell, its opacity the number."""
     pixels = np.empty((*strength.shape, 4))
     pixels[..., :3] = to_rgb(style.colour(role))
     pixels[strength < 0, :3] = to_rgb(style.INK)

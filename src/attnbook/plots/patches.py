@@ -231,7 +231,6 @@ def _runs(i: int, row: np.ndarray) -> list[tuple[int, int, int]]:
 
 
 def _boxes(runs: np.ndarray, corner) -> Path:
-    """Return one path of rectangles, a pixel high."""
     top, left, right = runs.T[:, :, None] - 0.5
     x = np.concatenate([left, right, right, left, left], axis=1) + corner[0]
     y = np.concatenate([top, top, top + 1, top + 1, top], axis=1) + corner[1]
@@ -246,7 +245,6 @@ def _frame(ax: Axes, corner, height: int, width: int | None = None) -> None:
 
 
 def _cuts(ax: Axes, shape: tuple[int, int], size: int) -> None:
-    """Draw the lines along which a picture is cut."""
     line = {"color": style.colour("key"), "lw": 1.1}
     for place in range(size, shape[0], size):
         ax.plot([-0.5, shape[1] - 0.5], [place - 0.5] * 2, **line)

@@ -63,7 +63,6 @@ def _places(shapes: dict[str, tuple[int, int]]) -> dict[str, tuple[float, float]
 
 
 def _matrix(array: np.ndarray, place: tuple[float, float], role: str, ax: Axes) -> None:
-    """Draw one matrix with its letter and its shape above."""
     colour, largest = style.colour(role), float(np.abs(array).max()) or 1.0
     for (i, j), number in np.ndenumerate(array):
         strength = round(0.75 * max(number, 0.0) / largest, 3)

@@ -74,7 +74,6 @@ def _fed_back(ax: Axes, high: np.ndarray) -> None:
 
 
 def _row(ax: Axes, places, height: float, names: Sequence[str], role: str, *, below: bool) -> None:
-    """Draw named states of one network."""
     for i, (place, name) in enumerate(zip(places, names, strict=True)):
         ax.add_patch(Rectangle((place - 0.022, height - 0.07), 0.044, 0.14, lw=0, alpha=0.85,
                                fc=style.colour(role), gid=style.gid(role, i)))

@@ -70,7 +70,6 @@ def lines(
 
 
 def _band(ax: Axes, x: np.ndarray, pair, role: str) -> None:
-    """Draw a pale band from the lower to the upper quartile."""
     if pair is None:
         return
     lower, upper = (numbers("quartile", array, axes="points") for array in pair)

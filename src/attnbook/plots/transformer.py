@@ -98,7 +98,6 @@ def training_curves(losses, steps, exact, *, floor: float | None = None) -> np.n
 
 
 def _part(ax: Axes, name: str, x: float, y: float, role: str | None) -> None:
-    """Draw one part: its box and its name."""
     colour = style.colour(role) if role else style.INK
     if name not in _FREE:
         box = FancyBboxPatch((x - _WIDE / 2, y - _TALL / 2), _WIDE, _TALL, lw=1, ec=(colour, 0.7),

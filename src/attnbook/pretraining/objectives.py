@@ -183,7 +183,6 @@ def masked_loss(
 
 
 def _check_logits(logits: Any, ids: Any) -> None:
-    """Check that logits belong to the batch of ids."""
     _check_layers.integers("ids", ids)
     if not isinstance(logits, Tensor) or not logits.is_floating_point():
         raise wrong_type("logits", "a tensor of floating point numbers", _check_layers.kind(logits),

@@ -83,21 +83,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
 def make(cache: Path) -> Path:
     """Make the files where they are missing, and return their folder.
 
-    Parameters
-    ----------
-    cache : Path
-        A folder for all versions; other versions in it are left alone.
-
-    Returns
-    -------
-    Path
-
-    Raises
-    ------
-    ModuleNotFoundError
-        When no package with the weights is installed.
-    ValueError
-        When its files are others than the book was written with.
+    It lies in `cache`, a folder for all versions; other versions in it are left alone.
     """
     folder, done = cache / version(), cache / version() / "complete"
     if not done.is_file():
@@ -114,13 +100,7 @@ def _all() -> dict[str, bytes]:
 
 
 def content(name: str) -> bytes:
-    """Return one file, made in memory: a notebook's kernel hands it to its page.
-
-    Raises
-    ------
-    LookupError
-        When there is no such file.
-    """
+    """Return one file, made in memory: a notebook's kernel hands it to its page."""
     if name not in _all():
         raise LookupError(f"no file {name!r} of the pretrained model")
     return _all()[name]

@@ -208,7 +208,6 @@ def _planned(target: str, text: nodes.Element) -> nodes.Element | None:
 
 
 def _citation(env: BuildEnvironment, key: str) -> Target | None:
-    """Return the place of a work in the list of references."""
     cite = env.get_domain("cite")
     for citation in cite.citations:
         if citation.key == key:

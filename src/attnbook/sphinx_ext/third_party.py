@@ -32,12 +32,8 @@ def materials() -> list[dict[str, str]]:
 def version(source: str, modules: Path) -> str:
     """Return the version that is shipped; nothing for what has none.
 
-    Parameters
-    ----------
-    source : str
-        A kind and a name: ``wheel:numpy``, ``distribution:einops``, ``npm:temml``, ``cpython:``.
-    modules : Path
-        The folder ``node_modules``.
+    A source is a kind and a name: ``wheel:numpy``, ``distribution:einops``, ``npm:temml``,
+    ``cpython:``.
     """
     kind, _, name = source.partition(":")
     if kind == "distribution":

@@ -58,7 +58,6 @@ def minibatches(
 
 
 def _rows(tensors: tuple[torch.Tensor, ...]) -> int:
-    """Return how many rows all tensors have."""
     for i, tensor in enumerate(tensors, 1):
         if not isinstance(tensor, torch.Tensor):
             raise _errors.wrong_type(f"tensor {i}", "a torch tensor", type(tensor).__name__,

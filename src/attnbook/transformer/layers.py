@@ -92,11 +92,9 @@ class _Layer(nn.Module):
         self.dropout = nn.Dropout(config.dropout)
 
     def _read(self, x: Tensor, norm: nn.Module) -> Tensor:
-        """Return what a part reads from the stream."""
         return norm(x) if self.pre_norm else x
 
     def _add(self, x: Tensor, part: Tensor, norm: nn.Module) -> Tensor:
-        """Return the stream with what a part wrote."""
         x = x + self.dropout(part)
         return x if self.pre_norm else norm(x)
 
@@ -299,16 +297,7 @@ class DecoderLayer(_Layer):
 
 
 def _check_memory(pair: Any) -> None:
-    """Check the pair that a decoder layer made of its memory.
-
-    Examples
-    --------
-    >>> _check_memory(torch.zeros(3, 7, 8))
-    Traceback (most recent call last):
-        ...
-    TypeError: memory: expected the pair of keys and values that layer.read(memory) returns, got \
-a tensor of shape (3, 7, 8). Try layer(x, layer.read(memory)).
-    """
+    """Check the pair that a decoder layer made of its memory."""
     is_pair = isinstance(pair, tuple | list) and len(pair) == 2
     if not is_pair or not all(isinstance(part, Tensor) and part.ndim >= 3 for part in pair):
         given = (f"a tensor of shape {tuple(pair.shape)}" if isinstance(pair, Tensor)
