@@ -140,13 +140,7 @@ def parts() -> tuple[Part, ...]:
 
 @cache
 def chapters() -> tuple[Chapter, ...]:
-    """Return every chapter of the plan in reading order.
-
-    Examples
-    --------
-    >>> chapters()[1].notebook
-    '02-kernels.ipynb'
-    """
+    """Return every chapter of the plan in reading order."""
     return tuple(_entries("chapters.toml", "chapter", Chapter))
 
 
@@ -175,26 +169,14 @@ def notation(chapter: str | None = None) -> tuple[Symbol, ...]:
 
 @cache
 def glossary() -> tuple[Term, ...]:
-    """Return the terms of the glossary in alphabetical order of their English names.
-
-    Examples
-    --------
-    >>> next(term.zh for term in glossary() if term.id == "query")
-    '查询'
-    """
+    """Return the terms of the glossary in alphabetical order of their English names."""
     terms = tuple(_entries("glossary.toml", "term", Term))
     return tuple(sorted(terms, key=lambda term: term.en.casefold()))
 
 
 @cache
 def facts() -> tuple[Fact, ...]:
-    """Return the numbers of papers that the book may quote, in the order of the file.
-
-    Examples
-    --------
-    >>> next(fact.text for fact in facts() if fact.id == "base-params")
-    '63.1 M'
-    """
+    """Return the numbers of papers that the book may quote, in the order of the file."""
     return tuple(_entries("facts.toml", "fact", Fact))
 
 
@@ -205,13 +187,7 @@ def _entries(file: str, table: str, kind: type[_Entry]) -> Iterable[_Entry]:
 
 
 def build(kind: type[_Entry], entry: Mapping[str, Any], where: str) -> _Entry:
-    """Make one entry of a table from its TOML form; `where` it stands is for the message.
-
-    Examples
-    --------
-    >>> build(Part, {"number": 1, "title": "Looking things up"}, "here").title
-    'Looking things up'
-    """
+    """Make one entry of a table from its TOML form; `where` it stands is for the message."""
     values = {name: tuple(given) if isinstance(given, list) else given
               for name, given in entry.items()}
     if "compute" in values:
