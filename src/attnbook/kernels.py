@@ -377,7 +377,6 @@ def _check_data(x_query: Any, x: Any, y: Any) -> Any:
 
 
 def _check_y(x: Any, y: Any) -> None:
-    """Check that `y` has one number or one row for each datum."""
     axes = max(x.ndim, 2)
     if y.ndim not in (axes - 1, axes):
         raise _errors.wrong("y", "shape (*batch, n) or (*batch, n, d_v), as many batch axes as x",

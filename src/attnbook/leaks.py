@@ -259,7 +259,6 @@ def _unmoved(before: _Rows, after: _Rows) -> np.ndarray:
 
 def _replaced(x: Any, axis: int, token: int, rng: np.random.Generator, size: int | None,
               scale: float) -> Any:
-    """Return a copy of `x` in which one token is another one."""
     xp = _check.namespace(x=x)
     place = [slice(None)] * x.ndim
     place[axis] = token

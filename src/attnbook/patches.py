@@ -188,6 +188,5 @@ def _check_sides(size: int, **sides: SupportsIndex) -> None:
 
 
 def _check_axes(ndim: int, axes: str, **arrays: Any) -> None:
-    """Check the number of axes, and that none is empty."""
     _check.at_least(ndim, axes, **arrays)
     _check.not_empty(**arrays)

@@ -437,7 +437,6 @@ class Seq2Seq(nn.Module):
 
 
 def _stack(steps: list[Step]) -> tuple[Tensor, Tensor | None]:
-    """Put the steps side by side: logits, and weights where there are any."""
     logits = torch.stack([step.logits for step in steps], dim=1)
     weights = [step.weights for step in steps if step.weights is not None]
     return logits, torch.stack(weights, dim=1) if weights else None

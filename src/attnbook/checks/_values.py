@@ -25,7 +25,6 @@ def copied(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def size(arguments: Mapping[str, Any]) -> int:
-    """Count the numbers in all arguments together."""
     return sum(int(np.size(value)) for value in arguments.values())
 
 

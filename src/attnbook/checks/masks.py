@@ -227,32 +227,26 @@ layers_needed = Exercise(
 # --- 8.6 the leak test ----------------------------------------------------------------------------
 # Layers to be tested; a counterexample prints their names.
 def keeps_rows_apart(x: Array) -> Array:
-    """Return every row doubled."""
     return 2 * x
 
 
 def sum_so_far(x: Array) -> Array:
-    """Return the sum of the row and of all before it."""
     return x.cumsum(axis=0)
 
 
 def minus_the_mean(x: Array) -> Array:
-    """Take away the mean of the sequence."""
     return x - x.mean(axis=0)
 
 
 def adds_the_next_row(x: Array) -> Array:
-    """Add to each row the one that follows."""
     return x + np.vstack([x[1:], np.zeros((1, x.shape[1]))])
 
 
 def adds_the_last_column_of_the_next(x: Array) -> Array:
-    """Add the last number of the following row."""
     return x + np.append(x[1:, -1], 0.0)[:, None]
 
 
 def adds_the_difference_in_the_last_row(x: Array) -> Array:
-    """Add the difference of two numbers of the last row."""
     return x + (x[-1, 0] - x[-1, 1])
 
 

@@ -164,24 +164,21 @@ def _write_greedily(
     return np.array(written + [fill] * (longest - len(written)), dtype=float)
 
 
-def _write_cases(rng: np.random.Generator) -> list[tuple]:
-    three = array([0, -1, 1])
-    hand = [(array(1), array([1], [-3]), array([1, -1]), 1),
-            (array(-2), array([1], [0]), array([1, -1]), 2),
-            (array(1), array([-0.5], [-1]), array([1, -1]), 3),
-            (array(1), array([0], [0], [-3]), three, 2),
-            (array(1), array([0.5], [1], [-1]), three, 3),
-            (array(-1), array([-1], [2], [1]), three, 2),
-            (array(0.5), array([0.5], [-0.5], [-0.5]), three, 3)]
-    return hand + [(decimals(rng, h), decimals(rng, v, h), decimals(rng, h, v), n) for h, v,
-                   n in ((2, 3, 3), (2, 4, 5), (2, 5, 7), (3, 5, 7), (3, 7, 5), (3, 5, 11))]
-
-
 write_greedily = Exercise(
     "5.4: a decoder that writes until the end token",
     "write_greedily(state, table, W_out, longest) -> tokens",
     "with state (h,), table (v, h), W_out (h, v), tokens (longest,)",
-    _write_greedily, more=_write_cases, mistakes={
+    _write_greedily,
+    cases=[(array(1), array([1], [-3]), array([1, -1]), 1),
+           (array(-2), array([1], [0]), array([1, -1]), 2),
+           (array(1), array([-0.5], [-1]), array([1, -1]), 3),
+           (array(1), array([0], [0], [-3]), array([0, -1, 1]), 2),
+           (array(1), array([0.5], [1], [-1]), array([0, -1, 1]), 3),
+           (array(-1), array([-1], [2], [1]), array([0, -1, 1]), 2),
+           (array(0.5), array([0.5], [-0.5], [-0.5]), array([0, -1, 1]), 3)],
+    more=lambda rng: [(decimals(rng, h), decimals(rng, v, h), decimals(rng, h, v), n) for h, v, n
+                      in ((2, 3, 3), (2, 4, 5), (2, 5, 7), (3, 5, 7), (3, 7, 5), (3, 5, 11))],
+    mistakes={
         "start_again": partial(_write_greedily, feed=lambda token, step: 0),
         "never_ends": partial(_write_greedily, end=-2),
         "end_returned": partial(_write_greedily, keep_end=True),

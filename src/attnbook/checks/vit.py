@@ -19,19 +19,17 @@ def _cut_patches(image: Array, patch_size: int) -> Array:
     return _blocks(image, patch_size).swapaxes(1, 2).reshape(-1, patch_size**2)
 
 
-def _cut_cases(rng: np.random.Generator) -> list[tuple]:
-    four = np.arange(1.0, 17).reshape(4, 4)
-    hand = [(array([7]), 1), (array([1, 2], [3, 4]), 1), (array([1, 2], [3, 4]), 2),
-            (array([1, 2, 3, 4], [5, 6, 7, 8]), 2), (four[:, :2], 2), (four, 2)]
-    drawn = [(decimals(rng, a * p, b * p), p) for a, b, p in ((2, 3, 2), (3, 2, 3), (5, 2, 2))]
-    return hand + drawn
-
-
 cut_patches = Exercise(
     "15.1: a grey picture cut into patches",
     "cut_patches(image, patch_size) -> patches",
     "with image (height, width) and patches (n, patch_size**2)",
-    _cut_patches, more=_cut_cases, mistakes={
+    _cut_patches,
+    cases=[(array([7]), 1), (array([1, 2], [3, 4]), 1), (array([1, 2], [3, 4]), 2),
+           (array([1, 2, 3, 4], [5, 6, 7, 8]), 2), (np.arange(1.0, 17).reshape(4, 4)[:, :2], 2),
+           (np.arange(1.0, 17).reshape(4, 4), 2)],
+    more=lambda rng: [(decimals(rng, a * p, b * p), p)
+                      for a, b, p in ((2, 3, 2), (3, 2, 3), (5, 2, 2))],
+    mistakes={
         "reshape_only": lambda image, p: image.reshape(-1, p * p),
         "down_first": lambda image, p: _blocks(image, p).transpose(2, 0, 1, 3).reshape(-1, p * p),
         "pixels_down": lambda image, p: _blocks(image, p).transpose(0, 2, 3, 1).reshape(-1, p * p),

@@ -86,7 +86,6 @@ _SHELF = {
 
 
 def _read_only(numbers) -> np.ndarray:
-    """Return a float64 array that refuses to be written to."""
     array = np.array(numbers, dtype=np.float64)
     array.flags.writeable = False
     return array

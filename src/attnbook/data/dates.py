@@ -310,7 +310,6 @@ def _sources(fields: list[str]) -> tuple[tuple[int, ...], ...]:
 
 
 def _day(rng: np.random.Generator, years: np.ndarray, wanted: bool) -> datetime.date:
-    """Draw a day that is held out, or one that is not."""
     while True:
         first = datetime.date(int(rng.choice(years)), 1, 1)
         day = first + datetime.timedelta(days=int(rng.integers(365 + calendar.isleap(first.year))))

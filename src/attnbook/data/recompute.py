@@ -111,7 +111,6 @@ def growth(*, layer: str) -> str:
 
 
 def _multiplications(left: tuple[int, int], right: tuple[int, int]) -> int:
-    """Multiplications of a matrix product of these two shapes."""
     rows, inner = left
     return rows * inner * right[1]
 

@@ -162,7 +162,6 @@ def _picture(ax: Axes, strength: np.ndarray, blocked: np.ndarray, role: str) -> 
 
 
 def _print_numbers(ax: Axes, matrix, blocked, decimals: int, least: float) -> None:
-    """Print every number in its cell, unless it is too small to matter."""
     for (i, j), number in np.ndenumerate(matrix):
         centred = {"ha": "center", "va": "center_baseline"}
         if np.isneginf(number):

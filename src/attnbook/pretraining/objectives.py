@@ -194,7 +194,6 @@ def _check_logits(logits: Any, ids: Any) -> None:
 
 
 def _surprise(logits: Tensor, wanted: Tensor, asked: Tensor) -> Tensor:
-    """Return the mean cross-entropy where something is asked."""
     if not asked.any():
         raise wrong("the loss", "at least one token that is asked for", "none",
                     "a longer text, or a larger share of chosen tokens")

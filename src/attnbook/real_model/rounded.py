@@ -61,7 +61,6 @@ def _common(cut: encoder.WordPieces) -> list[int]:
 
 
 def _files() -> Iterator[tuple[str, bytes]]:
-    """Yield the name and the bytes of every file."""
     model = encoder.load()
     given = {name: value.numpy() for name, value in model.state_dict().items()}
     table, common = given["embedding.table.weight"], _common(model.cut)

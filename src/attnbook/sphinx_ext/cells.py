@@ -18,7 +18,6 @@ LONGEST_LINE = 78
 
 
 def is_cell(node: nodes.Node) -> bool:
-    """Tell whether a node is a code cell of a notebook."""
     return isinstance(node, nodes.container) and node.get("nb_element") == "cell_code"
 
 

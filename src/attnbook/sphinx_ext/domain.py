@@ -224,7 +224,6 @@ def symbols(chapter: str) -> tuple[tables.Symbol, ...]:
 
 
 def book_domain(env: BuildEnvironment) -> BookDomain:
-    """Return the domain of this build."""
     return env.get_domain("book")  # type: ignore[return-value]
 
 

@@ -33,7 +33,6 @@ class Figures(Numbered):
                     self._inline(image, label)
 
     def _label(self, figure: nodes.figure | None, image: nodes.image, cell: nodes.Element) -> str:
-        """Return the figure's label; say what is missing otherwise."""
         names = figure["names"] if figure is not None else []
         missing = [what for what, there in (
             ('a name "fig-…"', names and names[0].startswith("fig-")),

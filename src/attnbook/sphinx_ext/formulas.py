@@ -61,7 +61,6 @@ class Typesetter:
         return f"<code>{html.escape(tex)}</code>"
 
     def close(self) -> None:
-        """End the Node process."""
         self._server.close()
 
 
@@ -106,7 +105,6 @@ def _rendered(translator: HTML5Translator, node: nodes.Element, *, display: bool
 
 
 def visit_inline(translator: HTML5Translator, node: nodes.math) -> None:
-    """Write a formula inside a line."""
     translator.body.append(translator.starttag(node, "span", "", CLASS="math notranslate"))
     translator.body.append(f"{_rendered(translator, node, display=False)}</span>")
     raise nodes.SkipNode

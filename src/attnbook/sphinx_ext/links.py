@@ -62,7 +62,6 @@ class BookLinks(SphinxTransform):
                 link.replace_self(cross_reference("ch", label, text, self.env.docname, link))
 
     def _compare_fact(self, label: str, link: nodes.reference) -> None:
-        """Compare the number that the text shows with the table of facts."""
         known = {fact.label: fact.text for fact in tables.facts()}
         shown = " ".join(link.astext().split())
         if label in known and shown and shown != known[label]:

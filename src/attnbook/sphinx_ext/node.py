@@ -55,7 +55,6 @@ class NodeServer:
         return json.loads(answer)
 
     def close(self) -> None:
-        """End the process, if it runs."""
         if self._process is not None:
             self._process.stdin.close()
             self._process.wait(timeout=10)

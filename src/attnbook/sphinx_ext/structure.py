@@ -30,7 +30,6 @@ class Numbered(SphinxTransform):
 
     def target(self, label: str, *, number: str = "", title: str = "",
                where: nodes.Node | None = None) -> None:
-        """Register a label of this page."""
         book_domain(self.env).note(
             label, Target(self.env.docname, label, number, title), where)
 
@@ -89,7 +88,6 @@ class Anchors(Numbered):
             holder.parent.remove(holder)
 
     def _is_anchor(self, node: nodes.Node) -> bool:
-        """Tell whether a node holds such labels and nothing else."""
         if isinstance(node, nodes.raw):
             alone = not isinstance(node.parent, nodes.paragraph)
             return alone and bool(_ANCHOR.sub("", node.astext()) == "" and node.astext().strip())

@@ -228,7 +228,6 @@ def _schedule(lr: float | Schedule) -> Schedule:
 
 
 def _checked(loss: Any) -> torch.Tensor:
-    """Return the loss when it can be differentiated."""
     if not isinstance(loss, torch.Tensor) or loss.ndim:
         given = (f"shape {tuple(loss.shape)}" if isinstance(loss, torch.Tensor)
                  else type(loss).__name__)
