@@ -91,13 +91,10 @@ def _clipped(arguments: Mapping[str, Any], result: Any) -> Array:
     return np.maximum(0, _inputs(**arguments) @ W_1 + b_1) @ W_2 + b_2
 
 
-def _two_units(first: float = -1, second: float = -1, slopes: tuple = (1, -1),
-               start: Callable[[float, float], float] = lambda low, high: low,
-               ) -> Callable[[float, float], tuple]:
-    def network(low: float, high: float) -> tuple:
-        return (np.ones((1, 2)), np.array([first * low, second * high]),
-                np.array(slopes, dtype=float)[:, None], np.array([start(low, high)], dtype=float))
-    return network
+def _two_units(low: float, high: float, *, shift: float = -1, slopes: tuple = (1, -1),
+               start: float | None = None) -> tuple:
+    return (np.ones((1, 2)), shift * np.array([low, high]),
+            np.array(slopes, dtype=float)[:, None], array(low if start is None else start))
 
 
 clip_network = Exercise(
@@ -111,11 +108,11 @@ clip_network = Exercise(
     mistakes={
         "no_upper_end": lambda low, high: (
             np.ones((1, 1)), np.array([-low]), np.ones((1, 1)), np.array([low])),
-        "starts_at_zero": _two_units(start=lambda low, high: 0.0),
-        "twice_as_steep": _two_units(slopes=(1, 1)),
-        "falls_back": _two_units(slopes=(1, -2)),
-        "shifts_turned_round": _two_units(1, 1),
-        "starts_high": _two_units(start=lambda low, high: high),
+        "starts_at_zero": partial(_two_units, start=0.0),
+        "twice_as_steep": partial(_two_units, slopes=(1, 1)),
+        "falls_back": partial(_two_units, slopes=(1, -2)),
+        "shifts_turned_round": partial(_two_units, shift=1),
+        "starts_high": lambda low, high: _two_units(low, high, start=high),
     }, measure=_clipped, measured=("clipped",))
 
 
@@ -160,15 +157,11 @@ def _norm_at_the_end(x: Array, A: Array, W: Array) -> Array:
 Block = Callable[[Array, Array, Array], Array]
 
 
-def _told(pre: Block = _pre_norm, post: Block = _post_norm) -> Callable[..., int]:
-    def which_order(x: Array, A: Array, W: Array, stream: Array) -> int:
-        if np.allclose(stream, pre(x, A, W)):
-            return 1
-        return 2 if np.allclose(stream, post(x, A, W)) else 0
-    return which_order
-
-
-_which_order = _told()
+def _which_order(x: Array, A: Array, W: Array, stream: Array, pre: Block = _pre_norm,
+                 post: Block = _post_norm) -> int:
+    if np.allclose(stream, pre(x, A, W)):
+        return 1
+    return 2 if np.allclose(stream, post(x, A, W)) else 0
 
 
 def _order_cases(rng: np.random.Generator) -> list[tuple]:
@@ -192,14 +185,14 @@ which_order = Exercise(
     "which_order(x, A, W, stream) -> order",
     "with x and stream (n, d), A (n, n), W (d, d), and 0, 1 or 2",
     _which_order, more=_order_cases, mistakes={
-        "exchanged": _told(_post_norm, _pre_norm),
+        "exchanged": partial(_which_order, pre=_post_norm, post=_pre_norm),
         "never_neither": lambda *given: _which_order(*given) or 2,
         "by_its_look": lambda x, A, W, stream: (
             2 if np.allclose(stream, _normed(stream), atol=1e-3) else 1),
-        "side_by_side": _told(pre=_side_by_side),
-        "normed_stream": _told(pre=_normed_stream),
-        "mlp_first": _told(pre=_mlp_first),
-        "norm_at_the_end": _told(post=_norm_at_the_end),
+        "side_by_side": partial(_which_order, pre=_side_by_side),
+        "normed_stream": partial(_which_order, pre=_normed_stream),
+        "mlp_first": partial(_which_order, pre=_mlp_first),
+        "norm_at_the_end": partial(_which_order, post=_norm_at_the_end),
     })
 
 

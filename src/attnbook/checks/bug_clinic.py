@@ -286,23 +286,18 @@ call_theirs = Exercise(
 
 
 # --- 17.6 two bugs that hide each other -----------------------------------------------------------
-def _padding_on(axis: int, fill: float = -np.inf, empty: float = 0.0) -> Callable[..., Array]:
+def _two_bugs(query: Array, key: Array, value: Array, is_real: Array, *, axis: int = 1,
+              fill: float = -np.inf, empty: float = 0.0) -> Array:
     """Return causal attention in which padding is an axis of the mask; `fill` does not know 0/0."""
-    def attend(query: Array, key: Array, value: Array, is_real: Array) -> Array:
-        mask = np.tri(len(query), dtype=bool) & np.expand_dims(is_real, 1 - axis)
-        scores = query @ key.T / query.shape[1] ** 0.5
-        if np.isfinite(fill):
-            return softmax(np.where(mask, scores, fill)) @ value
-        return masked_softmax(scores, mask, empty=empty) @ value
-    return attend
+    mask = np.tri(len(query), dtype=bool) & np.expand_dims(is_real, 1 - axis)
+    scores = query @ key.T / query.shape[1] ** 0.5
+    if np.isfinite(fill):
+        return softmax(np.where(mask, scores, fill)) @ value
+    return masked_softmax(scores, mask, empty=empty) @ value
 
 
-_two_bugs = _padding_on(1)
-
-
-def _both_axes(empty: float) -> Callable[..., Array]:
-    return lambda query, key, value, is_real: np.where(
-        is_real[:, None], _two_bugs(query, key, value, is_real), empty)
+def _both_axes(*given: Array, empty: float = 0.0) -> Array:
+    return np.where(given[-1][:, None], _two_bugs(*given), empty)
 
 
 def _two_bugs_cases(rng: np.random.Generator) -> list[tuple]:
@@ -321,13 +316,13 @@ two_bugs = Exercise(
     "two_bugs(query, key, value, is_real) -> output",
     "with query and key (n, d), value (n, d_v), is_real (n,) and output (n, d_v)",
     _two_bugs, more=_two_bugs_cases, mistakes={
-        "as_it_was": _padding_on(0, fill=-1e4),
-        "axis_only": _padding_on(1, fill=-1e4),
-        "fill_only": _padding_on(0, empty=np.nan),
-        "still_nan": _padding_on(1, empty=np.nan),
+        "as_it_was": partial(_two_bugs, axis=0, fill=-1e4),
+        "axis_only": partial(_two_bugs, fill=-1e4),
+        "fill_only": partial(_two_bugs, axis=0, empty=np.nan),
+        "still_nan": partial(_two_bugs, empty=np.nan),
         "zeros_and_a_number": lambda query, key, value, is_real: np.where(
             np.logical_or.accumulate(is_real)[:, None],
-            _padding_on(1, fill=-1e4)(query, key, value, is_real), 0.0),
-        "queries_too": _both_axes(0.0),
-        "queries_too_and_nan": _both_axes(np.nan),
+            _two_bugs(query, key, value, is_real, fill=-1e4), 0.0),
+        "queries_too": _both_axes,
+        "queries_too_and_nan": partial(_both_axes, empty=np.nan),
     })

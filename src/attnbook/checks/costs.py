@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -110,17 +111,6 @@ def _ages(n: int) -> Array:
     return np.arange(n)[:, None] - np.arange(n)
 
 
-def _forgetting(fade: Callable[[Array, float], Array],
-                total_fade: Callable[[Array, float], Array] | None = None) -> Callable[..., Array]:
-    def linear(query: Array, key: Array, value: Array, keep: float) -> Array:
-        pairs, ages = query @ key.T, _ages(len(query))
-        weights = pairs * fade(ages, keep)
-        total = pairs * (total_fade or fade)(ages, keep)
-        divided = weights @ value / total.sum(axis=1, keepdims=True)
-        return np.nan_to_num(divided)       # a row that sees nothing is 0
-    return linear
-
-
 def _faded(ages: Array, keep: float) -> Array:
     return np.where(ages >= 0, keep ** np.maximum(ages, 0), 0)
 
@@ -129,7 +119,12 @@ def _lower(ages: Array, keep: float) -> Array:
     return (ages >= 0).astype(float)
 
 
-_forgetful = _forgetting(_faded)
+def _forgetful(query: Array, key: Array, value: Array, keep: float, fade: Callable = _faded,
+               total_fade: Callable | None = None) -> Array:
+    pairs, ages = query @ key.T, _ages(len(query))
+    total = pairs * (total_fade or fade)(ages, keep)
+    divided = (pairs * fade(ages, keep)) @ value / total.sum(axis=1, keepdims=True)
+    return np.nan_to_num(divided)       # a row that sees nothing is 0
 
 
 forgetful = Exercise(
@@ -146,14 +141,15 @@ forgetful = Exercise(
                        decimals(rng, n, d_v), keep)
                       for n, d, d_v, keep in ((3, 2, 2, 0.8), (5, 3, 2, 0.9), (7, 2, 3, 0.6))],
     mistakes={
-        "never_forgets": _forgetting(_lower),
-        "numerator_alone": _forgetting(_faded, _lower),
-        "normaliser_alone": _forgetting(_lower, _faded),
+        "never_forgets": partial(_forgetful, fade=_lower),
+        "numerator_alone": partial(_forgetful, total_fade=_lower),
+        "normaliser_alone": partial(_forgetful, fade=_lower, total_fade=_faded),
         "keeps_what_should_fade": lambda q, k, v, keep: _forgetful(q, k, v, 1 - keep),
-        "newest_fades": _forgetting(
-            lambda ages, keep: np.where(ages >= 0, keep ** -np.maximum(ages, 0.0), 0)),
-        "without_itself": _forgetting(lambda ages, keep: _faded(ages, keep) * (ages > 0)),
-        "sees_everything": _forgetting(lambda ages, keep: keep ** np.abs(ages)),
+        "newest_fades": partial(_forgetful, fade=lambda ages, keep: np.where(
+            ages >= 0, keep ** -np.maximum(ages, 0.0), 0)),
+        "without_itself": partial(
+            _forgetful, fade=lambda ages, keep: _faded(ages, keep) * (ages > 0)),
+        "sees_everything": partial(_forgetful, fade=lambda ages, keep: keep ** np.abs(ages)),
         "not_divided": lambda query, key, value, keep: (
             query @ key.T * _faded(_ages(len(query)), keep) @ value),
     })

@@ -1,6 +1,7 @@
 """Checkers of chapter 9, two sequences."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -38,16 +39,12 @@ shift = Exercise(
 
 
 # --- 9.2 two widths and a padded source -----------------------------------------------------------
-def _weighted(weigh: Callable[[Array, Array], Array]) -> Callable[..., Array]:
-    """Return attention whose weights come from scores (b, n, m) and what is real (b, 1, m)."""
-    def attend(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, lengths: Array) -> Array:
-        real = np.arange(Y.shape[1]) < lengths[:, None, None]
-        scores = (X @ W_Q) @ (Y @ W_K).mT / np.sqrt(W_K.shape[1])
-        return weigh(scores, real) @ (Y @ W_V)
-    return attend
-
-
-_two_widths = _weighted(masked_softmax)
+def _two_widths(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, lengths: Array,
+                weigh: Callable[[Array, Array], Array] = masked_softmax) -> Array:
+    """Attend with weights that come from scores (b, n, m) and what is real (b, 1, m)."""
+    real = np.arange(Y.shape[1]) < lengths[:, None, None]
+    scores = (X @ W_Q) @ (Y @ W_K).mT / np.sqrt(W_K.shape[1])
+    return weigh(scores, real) @ (Y @ W_V)
 
 
 def _widths_cases(rng: np.random.Generator) -> list[tuple]:
@@ -73,12 +70,13 @@ two_widths = Exercise(
     "two_widths(X, Y, W_Q, W_K, W_V, lengths) -> output",
     "with X (b, n, d_x), Y (b, m, d_y), lengths (b,), output (b, n, d_v)",
     _two_widths, more=_widths_cases, mistakes={
-        "padding_seen": _weighted(lambda s, real: softmax(s)),
-        "score_zero": _weighted(lambda s, real: softmax(s * real)),
-        "not_shared_anew": _weighted(lambda s, real: softmax(s) * real),
-        "large_number": _weighted(lambda s, real: softmax(np.where(real, s, -1e9))),
-        "large_number_zeroed": _weighted(lambda s, real: masked_softmax(s, real, fill=-1e9)),
-        "over_targets": _weighted(lambda s, real: softmax(s, axis=1) * real),
+        "padding_seen": partial(_two_widths, weigh=lambda s, real: softmax(s)),
+        "score_zero": partial(_two_widths, weigh=lambda s, real: softmax(s * real)),
+        "not_shared_anew": partial(_two_widths, weigh=lambda s, real: softmax(s) * real),
+        "large_number": partial(
+            _two_widths, weigh=lambda s, real: softmax(np.where(real, s, -1e9))),
+        "large_number_zeroed": partial(_two_widths, weigh=partial(masked_softmax, fill=-1e9)),
+        "over_targets": partial(_two_widths, weigh=lambda s, real: softmax(s, axis=1) * real),
         "one_length": lambda X, Y, q, k, v, lengths: _two_widths(
             X, Y, q, k, v, np.full(len(X), lengths[0])),
         "not_scaled": lambda X, Y, q, k, v, n: _two_widths(X, Y, q * np.sqrt(k.shape[1]), k, v, n),

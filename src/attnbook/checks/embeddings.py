@@ -136,23 +136,22 @@ def _unit(table: Array) -> Array:
     return table / np.linalg.norm(table, axis=1, keepdims=True)
 
 
-def _soft(scores: Callable[[Array, int], Array], mask: float = -np.inf) -> Callable[..., Array]:
-    def weights(table: Array, word: int, temperature: float) -> Array:
-        scaled = scores(table, word) / temperature
-        scaled[word] = mask
-        return softmax(scaled)
-    return weights
-
-
 def _cosine(table: Array, word: int) -> Array:
     return _unit(table) @ _unit(table)[word]
+
+
+def _soft(table: Array, word: int, temperature: float, mask: float = -np.inf,
+          scores: Callable[[Array, int], Array] = _cosine) -> Array:
+    scaled = scores(table, word) / temperature
+    scaled[word] = mask
+    return softmax(scaled)
 
 
 soft_neighbours = Exercise(
     "4.4: weights of a soft look-up among the other rows, by cosine",
     "soft_neighbours(table, word, temperature) -> weights",
     "with table (m, d), a row number, weights (m,)",
-    _soft(_cosine),
+    _soft,
     cases=[(array([1], [2]), 0, 1.0), (array([1], [2], [-3]), 0, 1.0),
            (array([1, 0], [0, 2], [3, 3]), 1, 1.0),
            (array([1, 0], [0, 2], [3, 3]), 1, 0.25)],
@@ -160,14 +159,14 @@ soft_neighbours = Exercise(
                       for m, d, t in ((5, 3, 0.5), (7, 2, 0.1), (11, 5, 2.0))],
     mistakes={
         "itself": lambda table, word, t: softmax(_cosine(table, word) / t),
-        "score_zero": _soft(_cosine, mask=0.0),
+        "score_zero": partial(_soft, mask=0.0),
         "not_renormalised": lambda table, word, t: np.where(
             np.arange(len(table)) == word, 0, softmax(_cosine(table, word) / t)),
-        "dot_product": _soft(lambda table, word: table @ table[word]),
-        "only_query_unit": _soft(lambda table, word: table @ _unit(table)[word]),
-        "temperature_multiplies": lambda table, word, t: _soft(_cosine)(table, word, 1 / t),
-        "temperature_forgotten": lambda table, word, t: _soft(_cosine)(table, word, 1.0),
-        "others_only": lambda table, word, t: np.delete(_soft(_cosine)(table, word, t), word),
+        "dot_product": partial(_soft, scores=lambda table, word: table @ table[word]),
+        "only_query_unit": partial(_soft, scores=lambda table, word: table @ _unit(table)[word]),
+        "temperature_multiplies": lambda table, word, t: _soft(table, word, 1 / t),
+        "temperature_forgotten": lambda table, word, t: _soft(table, word, 1.0),
+        "others_only": lambda table, word, t: np.delete(_soft(table, word, t), word),
     })
 
 
@@ -200,18 +199,13 @@ row_gradient = Exercise(
 
 
 # --- 4.6 an analogy, told honestly ----------------------------------------------------------------
-def _fair(total: Callable[[Array, int, int, int], Array], scaled: bool = True,
-          left: slice = slice(0, 3)) -> Callable[..., tuple[int, int]]:
-    def answers(table: Array, a: int, b: int, c: int) -> tuple[int, int]:
-        rows = _unit(table) if scaled else table
-        similar = rows @ total(rows, a, b, c)
-        honest = int(similar.argmax())
-        similar[[a, b, c][left]] = -np.inf
-        return int(similar.argmax()), honest
-    return answers
-
-
-_fair_analogy = _fair(lambda e, a, b, c: e[b] - e[a] + e[c])
+def _fair_analogy(table: Array, a: int, b: int, c: int, *, signs: tuple = (-1, 1, 1),
+                  scaled: bool = True, left: slice = slice(0, 3)) -> tuple[int, int]:
+    rows = _unit(table) if scaled else table
+    similar = rows @ (signs @ rows[[a, b, c]])
+    honest = int(similar.argmax())
+    similar[[a, b, c][left]] = -np.inf
+    return int(similar.argmax()), honest
 
 
 def _fair_cases(rng: np.random.Generator) -> list[tuple]:
@@ -230,10 +224,10 @@ fair_analogy = Exercise(
     "fair_analogy(table, a, b, c) -> left_out, not_left_out",
     "with table (m, d) and row numbers",
     _fair_analogy, more=_fair_cases, mistakes={
-        "sign": _fair(lambda e, a, b, c: e[a] - e[b] + e[c]),
-        "added_up": _fair(lambda e, a, b, c: e[a] + e[b] + e[c]),
-        "not_unit": _fair(lambda e, a, b, c: e[b] - e[a] + e[c], scaled=False),
-        "only_c_left_out": _fair(lambda e, a, b, c: e[b] - e[a] + e[c], left=slice(2, 3)),
+        "sign": partial(_fair_analogy, signs=(1, -1, 1)),
+        "added_up": partial(_fair_analogy, signs=(1, 1, 1)),
+        "not_unit": partial(_fair_analogy, scaled=False),
+        "only_c_left_out": partial(_fair_analogy, left=slice(2, 3)),
         "swapped": lambda table, a, b, c: _fair_analogy(table, a, b, c)[::-1],
         "left_out_twice": lambda table, a, b, c: (_fair_analogy(table, a, b, c)[0],) * 2,
         "nothing_left_out": lambda table, a, b, c: (_fair_analogy(table, a, b, c)[1],) * 2,

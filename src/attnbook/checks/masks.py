@@ -24,19 +24,14 @@ def _documents(lengths: Array, n: int) -> Array:
     return document
 
 
-def _packed(rule: Callable[[Array, Array], Array] = np.equal,
-            causal: Callable[[Array, Array], Array] = np.greater_equal,
-            real: Callable[[Array, Array], Array] = lambda query, key: key,
-            ) -> Callable[[Array, int], Array]:
+def _packed_mask(lengths: Array, n: int, *, rule: Callable = np.equal,
+                 causal: Callable = np.greater_equal,
+                 real: Callable = lambda query, key: key) -> Array:
     """Combine rules of documents, positions and padding, of queries and keys each."""
-    def packed_mask(lengths: Array, n: int) -> Array:
-        i, j = _ij(n)
-        d = _documents(lengths, n)
-        return rule(d[:, None], d) & causal(i, j) & real(d[:, None] >= 0, d >= 0)
-    return packed_mask
+    i, j = _ij(n)
+    d = _documents(lengths, n)
+    return rule(d[:, None], d) & causal(i, j) & real(d[:, None] >= 0, d >= 0)
 
-
-_packed_mask = _packed()
 
 packed_mask = Exercise(
     "8.1: the causal mask of packed documents",
@@ -47,14 +42,14 @@ packed_mask = Exercise(
         ([1], 1), ([2], 2), ([1, 1], 2), ([1], 2), ([2, 1], 3), ([1], 3), ([2, 2], 5),
         ([1, 2, 1], 4), ([3, 1, 2], 7), ([2, 3, 5], 11)],
     mistakes={
-        "all_documents": _packed(lambda q, k: (q >= 0) & (k >= -1)),
-        "both_directions": _packed(causal=lambda i, j: (i >= 0) & (j >= 0)),
-        "itself_missing": _packed(causal=np.greater),
-        "future": _packed(causal=np.less_equal),
-        "padding_is_a_document": _packed(real=lambda q, k: True),
+        "all_documents": partial(_packed_mask, rule=lambda q, k: (q >= 0) & (k >= -1)),
+        "both_directions": partial(_packed_mask, causal=lambda i, j: (i >= 0) & (j >= 0)),
+        "itself_missing": partial(_packed_mask, causal=np.greater),
+        "future": partial(_packed_mask, causal=np.less_equal),
+        "padding_is_a_document": partial(_packed_mask, real=lambda q, k: True),
         "padding_joins_the_last": lambda lengths, n: _packed_mask(
             np.append(lengths[:-1], n - lengths[:-1].sum()), n),
-        "one_before_too": _packed(lambda q, k: (q == k) | (q == k + 1)),
+        "one_before_too": partial(_packed_mask, rule=lambda q, k: (q == k) | (q == k + 1)),
         "inverted": lambda lengths, n: ~_packed_mask(lengths, n),
     })
 
@@ -89,17 +84,10 @@ padding_mask = Exercise(
 
 
 # --- 8.3 for the module ---------------------------------------------------------------------------
-def _for_multihead(valid_lens: Array, n: int) -> tuple[Array, Array]:
+def _for_multihead(valid_lens: Array, n: int, *, attn: Callable[[Array], Array] = np.array,
+                   padding: Callable[[Array], Array] = np.array) -> tuple[Array, Array]:
     i, j = _ij(n)
-    return j > i, j >= valid_lens[:, None]
-
-
-def _changed(attn: Callable[[Array], Array] = np.array,
-             padding: Callable[[Array], Array] = np.array) -> Callable:
-    def mistake(valid_lens: Array, n: int) -> tuple[Array, Array]:
-        attn_mask, key_padding_mask = _for_multihead(valid_lens, n)
-        return attn(attn_mask), padding(key_padding_mask)
-    return mistake
+    return attn(j > i), padding(j >= valid_lens[:, None])
 
 
 for_multihead = Exercise(
@@ -111,22 +99,21 @@ for_multihead = Exercise(
         ([1], 1), ([1], 2), ([2], 2), ([2], 3), ([3, 1], 3), ([0, 2], 2), ([5, 2, 3], 5),
         ([1, 7], 7)],
     mistakes={
-        "both_open": _changed(np.logical_not, np.logical_not),
-        "causal_open": _changed(np.logical_not),
-        "padding_open": _changed(padding=np.logical_not),
-        "itself_blocked": _changed(lambda m: m | np.eye(len(m), dtype=bool)),
-        "transposed": _changed(np.transpose),
+        "both_open": partial(_for_multihead, attn=np.logical_not, padding=np.logical_not),
+        "causal_open": partial(_for_multihead, attn=np.logical_not),
+        "padding_open": partial(_for_multihead, padding=np.logical_not),
+        "itself_blocked": partial(_for_multihead, attn=lambda m: m | np.eye(len(m), dtype=bool)),
+        "transposed": partial(_for_multihead, attn=np.transpose),
         "one_too_many": lambda valid_lens, n: _for_multihead(valid_lens + 1, n),
-        "axis_too_many": _changed(padding=lambda padding: padding[:, None]),
+        "axis_too_many": partial(_for_multihead, padding=lambda padding: padding[:, None]),
     })
 
 
 # --- 8.4 a block in the middle --------------------------------------------------------------------
 def _decoder_rule(rule: Callable[..., Array]) -> Callable[..., Array]:
-    def decoder_mask(num_queries: int, num_keys: int, start: int, prefix_len: int,
-                     valid_len: int) -> Array:
+    def decoder_mask(num_queries: int, num_keys: int, *sizes: int) -> Array:
         i, j = _ij(num_queries, num_keys)
-        return rule(i, j, start, prefix_len, valid_len) & (j >= 0) & (i >= 0)
+        return rule(i, j, *sizes) & (j >= 0) & (i >= 0)
     return decoder_mask
 
 
@@ -181,17 +168,16 @@ def _all_reached(mask: Array) -> int:
     return 0
 
 
-def _squared(keep: bool, count: Callable[[int], int]) -> Callable[[Array], int]:
+def _squared(mask: Array, keep: bool = False,
+             count: Callable[[int], int] = lambda step: step + 1) -> int:
     """Return how often `reached` was multiplied by itself, in place of by the mask."""
-    def layers_needed(mask: Array) -> int:
-        reached = mask
-        for step in range(len(mask)):
-            if reached[-1, 0]:
-                return count(step)
-            twice = reached.astype(int) @ reached.astype(int) > 0
-            reached = reached | twice if keep else twice
-        return 0
-    return layers_needed
+    reached = mask
+    for step in range(len(mask)):
+        if reached[-1, 0]:
+            return count(step)
+        twice = reached.astype(int) @ reached.astype(int) > 0
+        reached = reached | twice if keep else twice
+    return 0
 
 
 def _layers_cases(rng: np.random.Generator) -> list[tuple]:
@@ -218,9 +204,9 @@ layers_needed = Exercise(
         "all_pairs": _all_reached,
         "never_is_n": lambda mask: _layers_needed(mask) or len(mask),
         "one_layer_only": lambda mask: int(mask[-1, 0]),
-        "squared": _squared(False, lambda step: step + 1),
-        "squared_and_kept": _squared(True, lambda step: step + 1),
-        "doubled": _squared(False, lambda step: 2**step),
+        "squared": _squared,
+        "squared_and_kept": partial(_squared, keep=True),
+        "doubled": partial(_squared, count=lambda step: 2**step),
     })
 
 

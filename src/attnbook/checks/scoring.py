@@ -1,6 +1,7 @@
 """Checkers of chapter 3, scoring functions and the softmax."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -202,15 +203,14 @@ def _entropy_reached(arguments: Mapping[str, Any], result: Any) -> float:
     return target if abs(reached - target) < 1e-4 else reached
 
 
-def _search(measure: Callable[[Array], float], rising: bool = True) -> Callable[..., float]:
-    def temperature(scores: Array, target: float) -> float:
-        low, high = 1e-3, 1e3
-        for _ in range(100):
-            middle = float(np.sqrt(low * high))
-            too_low = measure(softmax(scores / middle)) < target
-            low, high = (middle, high) if too_low == rising else (low, middle)
-        return middle
-    return temperature
+def _search(scores: Array, target: float, measure: Callable[[Array], float] = _entropy,
+            rising: bool = True) -> float:
+    low, high = 1e-3, 1e3
+    for _ in range(100):
+        middle = float(np.sqrt(low * high))
+        too_low = measure(softmax(scores / middle)) < target
+        low, high = (middle, high) if too_low == rising else (low, middle)
+    return middle
 
 
 target_entropy = Exercise(
@@ -222,9 +222,9 @@ target_entropy = Exercise(
     more=lambda rng: [(decimals(rng, m), round(share * np.log(m), 2))
                       for m, share in ((3, 0.6), (5, 0.3), (7, 0.9), (11, 0.5))],
     mistakes={
-        "bits": _search(lambda a: _entropy(a) / np.log(2)),
-        "wrong_direction": _search(_entropy, rising=False),
-        "inverse": lambda s, target: 1 / _search(_entropy)(s, target),
-        "perplexity": _search(lambda a: np.exp(_entropy(a))),
+        "bits": partial(_search, measure=lambda a: _entropy(a) / np.log(2)),
+        "wrong_direction": partial(_search, rising=False),
+        "inverse": lambda s, target: 1 / _search(s, target),
+        "perplexity": partial(_search, measure=lambda a: np.exp(_entropy(a))),
         "target_itself": lambda s, target: target,
     }, measure=_entropy_reached, measured=("entropy",))

@@ -86,26 +86,14 @@ pointing = Exercise(
 
 
 # --- 5.3 all contexts at once -------------------------------------------------------------------
-def _contexts(
-    scores: Callable[[Array, Array], Array], hide: Callable[[Array, Array], Array], axis: int = 1
-) -> Callable[..., tuple[Array, Array]]:
-    def step_contexts(decoder: Array, encoder: Array, valid_len: int) -> tuple[Array, Array]:
-        real = np.arange(len(encoder)) < valid_len
-        weights = hide(scores(decoder, encoder), real)
-        weights = softmax(weights, axis=axis) if axis is not None else weights
-        return weights @ encoder, weights
-    return step_contexts
-
-
-def _dot(decoder: Array, encoder: Array) -> Array:
-    return decoder @ encoder.T
-
-
 def _blocked(scores: Array, real: Array) -> Array:
-    return np.where(real, scores, -np.inf)
+    return softmax(np.where(real, scores, -np.inf))
 
 
-_step_contexts = _contexts(_dot, _blocked)
+def _step_contexts(decoder: Array, encoder: Array, valid_len: int,
+                   weigh: Callable[[Array, Array], Array] = _blocked) -> tuple[Array, Array]:
+    weights = weigh(decoder @ encoder.T, np.arange(len(encoder)) < valid_len)
+    return weights @ encoder, weights
 
 
 def _context_cases(rng: np.random.Generator) -> list[tuple]:
@@ -127,14 +115,17 @@ step_contexts = Exercise(
     "step_contexts(decoder, encoder, valid_len) -> contexts, weights",
     "with decoder (t, d), encoder (n, d), contexts (t, d), weights (t, n)",
     _step_contexts, more=_context_cases, mistakes={
-        "padding_read": _contexts(_dot, lambda s, real: s),
-        "zero_as_mask": _contexts(_dot, lambda s, real: np.where(real, s, 0.0)),
-        "not_renormalised": _contexts(_dot, lambda s, real: softmax(s) * real, axis=None),
-        "scaled": _contexts(lambda d, e: d @ e.T / np.sqrt(d.shape[1]), _blocked),
-        "over_steps": _contexts(_dot, lambda s, real: softmax(s, axis=0) * real, axis=None),
-        "fixed_context": _contexts(_dot, lambda s, real: np.tile(
-            np.arange(len(real)) == real.sum() - 1, (len(s), 1)).astype(float), axis=None),
-        "large_number": _contexts(_dot, lambda s, real: np.where(real, s, -1e4)),
+        "padding_read": partial(_step_contexts, weigh=lambda s, real: softmax(s)),
+        "zero_as_mask": partial(_step_contexts, weigh=lambda s, real: softmax(s * real)),
+        "not_renormalised": partial(_step_contexts, weigh=lambda s, real: softmax(s) * real),
+        "scaled": lambda decoder, encoder, valid_len: _step_contexts(
+            decoder, encoder, valid_len, lambda s, real: _blocked(
+                s / np.sqrt(decoder.shape[1]), real)),
+        "over_steps": partial(_step_contexts, weigh=lambda s, real: softmax(s, axis=0) * real),
+        "fixed_context": partial(_step_contexts, weigh=lambda s, real: np.tile(
+            np.arange(len(real)) == real.sum() - 1, (len(s), 1)).astype(float)),
+        "large_number": partial(_step_contexts, weigh=lambda s, real: (
+            softmax(np.where(real, s, -1e4)))),
         "one_word_more": lambda decoder, encoder, valid_len: _step_contexts(
             decoder, encoder, valid_len + 1),
     })
