@@ -13,7 +13,7 @@ import pytest
 
 from attnbook import checks, messages
 from attnbook.checks import _engine, _format, _limits
-from attnbook.checks._engine import Exercise, check, noted
+from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import Complaint, as_arrays
 
 WORDS = {"title": "Half", "hints": {"whole": "That is the whole."}}
@@ -46,7 +46,7 @@ def test_an_exercise_says_what_it_is_and_is_called_with_a_function():
 
 
 def test_right_answer_passes_and_is_remembered():
-    report = check(HALF, lambda x: x * 0.5)
+    report = HALF(lambda x: x * 0.5)
     assert report.ok and report.status == "passed"
     assert report.counterexample is None
     assert checks.solved() == ("ex-half",)
@@ -54,12 +54,12 @@ def test_right_answer_passes_and_is_remembered():
 
 def test_lists_numbers_and_tensors_count_as_arrays():
     torch = pytest.importorskip("torch")
-    assert check(HALF, lambda x: (x / 2).tolist()).ok
-    assert check(HALF, lambda x: torch.tensor(x, requires_grad=True) / 2).ok
+    assert HALF(lambda x: (x / 2).tolist()).ok
+    assert HALF(lambda x: torch.tensor(x, requires_grad=True) / 2).ok
 
 
 def test_wrong_answer_shows_the_smallest_case_and_the_hint():
-    report = check(HALF, lambda x: x + 0)
+    report = HALF(lambda x: x + 0)
     assert report.status == "wrong" and not report.ok
     assert report.mistake == "whole" and report.hint == "That is the whole."
     assert report.counterexample.arguments["x"].tolist() == [3.0]
@@ -72,28 +72,28 @@ def test_wrong_answer_shows_the_smallest_case_and_the_hint():
 
 def test_a_mistake_must_explain_more_than_one_case():
     # Right for vectors, the known mistake for matrices: the hint would explain nothing.
-    assert check(HALF, lambda x: x / 2 if x.ndim == 1 else x).mistake == ""
+    assert HALF(lambda x: x / 2 if x.ndim == 1 else x).mistake == ""
 
 
 def test_a_mistake_must_explain_every_case():
     # Right for nothing, the known mistake for one number and for many, another one between.
-    assert check(HALF, lambda x: x if x.ndim == 1 else x / 3).mistake == ""
+    assert HALF(lambda x: x if x.ndim == 1 else x / 3).mistake == ""
 
 
 def test_a_mistake_is_told_where_large_numbers_hide_it():
-    report = check(HALF, lambda x: x if x.ndim == 1 else x * np.inf)
+    report = HALF(lambda x: x if x.ndim == 1 else x * np.inf)
     assert report.mistake == "whole" and report.counterexample.arguments["x"].tolist() == [3.0]
 
 
 def test_one_overflow_is_not_told_as_another():
     only_one = {"whole": lambda x: x * (np.inf if x.size == 1 else 0.5)}
     exercise = dataclasses.replace(HALF, mistakes=only_one)
-    assert check(exercise, only_one["whole"]).mistake == "whole"
-    assert check(exercise, lambda x: x * np.inf).mistake == ""
+    assert exercise(only_one["whole"]).mistake == "whole"
+    assert exercise(lambda x: x * np.inf).mistake == ""
 
 
 def test_looking_for_a_hint_prints_nothing(capsys):
-    assert check(HALF, lambda x: sys.stdout.write("seen\n") and x + 0).mistake == "whole"
+    assert HALF(lambda x: sys.stdout.write("seen\n") and x + 0).mistake == "whole"
     assert capsys.readouterr().out == "seen\n"
 
 
@@ -105,22 +105,22 @@ def test_a_hint_that_takes_too_long_is_left_out(monkeypatch):
             time.sleep(0.001)
         return x
 
-    report = check(HALF, half)
+    report = HALF(half)
     assert report.status == "wrong" and report.mistake == ""
     assert report.counterexample.got["half"].tolist() == [3.0]
 
 
 def test_a_complaint_is_no_mistake_of_the_same_name():
     named = dataclasses.replace(HALF, mistakes={"whole": lambda x: x, "type": lambda x: 2 * x})
-    report = check(named, lambda x: "text")
+    report = named(lambda x: "text")
     assert report.mistake == "" and report.hint == ""
 
 
 def test_an_error_with_known_words_gets_its_hint():
     known = dataclasses.replace(HALF, errors={"not in list": "whole"})
-    report = check(known, lambda x: [1].index(2))
+    report = known(lambda x: [1].index(2))
     assert report.status == "error" and report.hint == "That is the whole."
-    assert check(known, lambda x: int("no")).hint == ""
+    assert known(lambda x: int("no")).hint == ""
 
 
 def test_several_results_are_counted():
@@ -181,7 +181,7 @@ def writes(x):
     *((stub, "not-started", "", "")
       for stub in (with_dots, with_docstring, not_implemented, lambda x: ..., None, ...))])
 def test_what_is_told_and_of_which_case(function, status, words, shown):
-    report = check(HALF, function)
+    report = HALF(function)
     assert report.status == status and all(part in report.message for part in words.split("…"))
     assert shown in repr(report)
     if shown:
@@ -204,7 +204,7 @@ def test_endless_loop_is_stopped(monkeypatch):
             except Exception:
                 return x
 
-    assert check(HALF, half).status == "slow"
+    assert HALF(half).status == "slow"
     assert len(begun) == 1, "after the first case that is too slow there is no other"
 
 
@@ -214,7 +214,7 @@ def test_outside_the_main_thread_there_is_no_limit():
     def run():
         with _limits.time_limit(0.001):
             time.sleep(0.01)
-        seen.append(check(HALF, lambda x: x / 2).ok)
+        seen.append(HALF(lambda x: x / 2).ok)
 
     thread = threading.Thread(target=run)
     thread.start()
@@ -226,20 +226,20 @@ def test_where_signals_cannot_interrupt_there_is_no_limit(monkeypatch):
     """As in a worker of a browser."""
     monkeypatch.delattr(_limits.signal, "setitimer")
     monkeypatch.setattr(_engine, "SECONDS", 0.001)
-    assert check(HALF, lambda x: time.sleep(0.005) or x / 2).ok
+    assert HALF(lambda x: time.sleep(0.005) or x / 2).ok
 
 
 def test_html_is_well_formed_and_escaped():
     def half(x):
         raise ValueError("<script>alert(1)</script> & {braces}")
 
-    shown = check(HALF, half)._repr_html_()
+    shown = HALF(half)._repr_html_()
     assert not ElementTree.fromstring(f"<p>{shown}</p>").findall(".//script")
     assert "&lt;script&gt;" in shown and "{braces}" in shown
 
 
 def test_html_marks_the_wrong_cells_only():
-    report = check(HALF, lambda x: x / 2 if x.ndim == 1 else x / 2 + np.eye(2))
+    report = HALF(lambda x: x / 2 if x.ndim == 1 else x / 2 + np.eye(2))
     assert report._repr_html_().count("outline") == 2 * 2  # two cells, two properties each
 
 

@@ -10,7 +10,6 @@ from every import for_each
 
 from attnbook import checks, messages
 from attnbook.checks import _values
-from attnbook.checks._engine import check
 
 
 def _checker(stem, exercise):
@@ -35,7 +34,7 @@ def test_reference_passes_its_own_checker(checker, exercise):
 @pytest.mark.slow
 @each_mistake
 def test_mistake_is_rejected_with_a_small_counterexample_and_its_hint(exercise, name):
-    report = check(exercise, exercise.mistakes[name])
+    report = exercise(exercise.mistakes[name])
     assert not report.ok
     assert report.mistake == name
     assert report.hint == exercise.hints[name]

@@ -101,8 +101,19 @@ class Exercise:
             object.__setattr__(self, name, value)
 
     def __call__(self, function: Callable[..., object]) -> Report:
-        """Check a function, and answer with a report."""
-        return check(self, function)
+        """Run the reader's function through all cases and report the first that fails."""
+        cases = self.all_cases()
+        try:
+            with time_limit(SECONDS):
+                _check_form(self, function)
+                for case in cases:
+                    _try(self, function, case, cases)
+        except _Failure as failure:
+            return failure.report
+        except TooSlow:
+            return Report("slow", _say("slow", self, seconds=SECONDS))
+        _solved.add(self.id)
+        return Report("passed", _say("passed", self, count=len(cases)))
 
     def __repr__(self) -> str:
         return f"<exercise {self.number}, {self.call}>"
@@ -188,22 +199,6 @@ class _Failure(Exception):  # noqa: N818 - it carries a report out of a nested c
 def solved() -> tuple[str, ...]:
     """Return the exercises that passed in this session, in alphabetical order."""
     return tuple(sorted(_solved))
-
-
-def check(exercise: Exercise, function: Any) -> Report:
-    """Run the reader's function through all cases and report the first that fails."""
-    cases = exercise.all_cases()
-    try:
-        with time_limit(SECONDS):
-            _check_form(exercise, function)
-            for case in cases:
-                _try(exercise, function, case, cases)
-    except _Failure as failure:
-        return failure.report
-    except TooSlow:
-        return Report("slow", _say("slow", exercise, seconds=SECONDS))
-    _solved.add(exercise.id)
-    return Report("passed", _say("passed", exercise, count=len(cases)))
 
 
 def _say(key: str, exercise: Exercise, **blanks: object) -> str:
