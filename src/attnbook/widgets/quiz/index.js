@@ -51,8 +51,6 @@ function numberField() {
   };
 }
 
-export const fieldOf = (question) => (question.kind === "number" ? numberField() : choiceField(question));
-
 // --- what is said -----------------------------------------------------------------------------------
 function sentence(question, { right, why, place }) {
   const lead = t(right ? "right" : question.kind === "number" ? "wrong_number" : "wrong");
@@ -86,7 +84,11 @@ export function explain(question, answer, live) {
 }
 
 // --- one question -----------------------------------------------------------------------------------
-export function formOf(question, field, live, more) {
+/** The form of a question: `answered(answer)` hears of every answer; a try without one is told what it lacks. */
+export function formOf(question, answered) {
+  const field = question.kind === "number" ? numberField() : choiceField(question);
+  const live = h("div", { class: "ab-feedback", role: "status" });
+  const more = h("div");
   const form = h("form", { novalidate: true, autocomplete: "off" },
     h("fieldset", {},
       h("legend", {}, rich(question.text)),
@@ -101,7 +103,13 @@ export function formOf(question, field, live, more) {
     event.preventDefault();
     form.requestSubmit();
   });
-  return form;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const answer = field.read();
+    if (answer) answered(answer);
+    else say(live, field.problem);
+  });
+  return { form, field, live, more };
 }
 
 function keep(question, answer) {
@@ -113,22 +121,15 @@ function keep(question, answer) {
 }
 
 function questionForm(question, { page, figure, changed }) {
-  const field = fieldOf(question);
-  const live = h("div", { class: "ab-feedback", role: "status" });
-  const more = h("div");
-  const form = formOf(question, field, live, more);
+  const { form, field, live, more } = formOf(question, (answer) => {
+    show(keep(question, answer));
+    changed();
+  });
   function show(item) {
     field.mark(item ? explain(question, item.answer, live) : []);
     if (!item) live.replaceChildren();
     more.replaceChildren(...(item ? [taughtLink(question, figure), allAnswers(question)].filter(Boolean) : []));
   }
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const answer = field.read();
-    if (!answer) return say(live, field.problem);
-    show(keep(question, answer));
-    return changed();
-  });
   function load() {
     const item = stored(question);
     field.fill(item?.answer ?? []);

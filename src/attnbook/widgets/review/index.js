@@ -1,7 +1,7 @@
 // Cards that return: questions of the quizzes, one at a time, on the day on which they are due.
 import { h, say, wordsOf } from "../core/index.js";
 import { chapterLink, heading, places, sectionsOf } from "../progress/places.js";
-import { allAnswers, explain, fieldOf, formOf } from "../quiz/index.js";
+import { allAnswers, explain, formOf } from "../quiz/index.js";
 import { isRight } from "../quiz/logic.js";
 import { REST, today } from "../core/due.js";
 import { deck, isOn, moved } from "./days.js";
@@ -58,23 +58,16 @@ function holdBack(form, question) {
 function card(entry, where, { answered, onNext }) {
   const { chapter, question } = entry;
   const before = read("review", question.id);
-  const live = h("div", { class: "ab-feedback", role: "status" });
-  const more = h("div");
-  const field = fieldOf(question);
-  const form = formOf(question, field, live, more);
-  holdBack(form, question);
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const answer = field.read();
-    if (!answer) return say(live, field.problem);
+  const { form, field, live, more } = formOf(question, (answer) => {
     answered();
     const item = moved(read("review", question.id), isRight(question, answer), today());
     write("review", question.id, item);
     form.querySelector("fieldset").disabled = true;    // the first answer is the one that counts
     field.mark(explain(question, answer, live));
     more.replaceChildren(...outcome(entry, item, where, onNext));
-    return more.querySelector(".ab-choices button").focus({ preventScroll: true });
+    more.querySelector(".ab-choices button").focus({ preventScroll: true });
   });
+  holdBack(form, question);
   return h("div", { class: "ab-review-card ab-questions", tabindex: "-1" },
     h("p", { class: "ab-help" }, heading(chapter), " · ", before ? t("box", { box: before.box }) : t("new")), form);
 }

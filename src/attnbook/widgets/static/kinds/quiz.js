@@ -136,7 +136,6 @@
       focus: () => input.focus()
     };
   }
-  var fieldOf = (question) => question.kind === "number" ? numberField() : choiceField(question);
   function sentence(question, { right, why, place }) {
     const lead = t(right ? "right" : question.kind === "number" ? "wrong_number" : "wrong");
     const which = question.kind === "multiple" ? [h("q", {}, rich(question.choices[place].text)), " "] : [];
@@ -164,7 +163,10 @@
     );
     return lines;
   }
-  function formOf(question, field, live, more2) {
+  function formOf(question, answered) {
+    const field = question.kind === "number" ? numberField() : choiceField(question);
+    const live = h("div", { class: "ab-feedback", role: "status" });
+    const more2 = h("div");
     const form = h(
       "form",
       { novalidate: true, autocomplete: "off" },
@@ -188,7 +190,13 @@
       event.preventDefault();
       form.requestSubmit();
     });
-    return form;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const answer = field.read();
+      if (answer) answered(answer);
+      else say(live, field.problem);
+    });
+    return { form, field, live, more: more2 };
   }
   function keep(question, answer) {
     const tries = Math.min((read("quiz", question.id)?.tries ?? 0) + 1, 1e3);
@@ -198,22 +206,15 @@
     return item;
   }
   function questionForm(question, { page, figure, changed }) {
-    const field = fieldOf(question);
-    const live = h("div", { class: "ab-feedback", role: "status" });
-    const more2 = h("div");
-    const form = formOf(question, field, live, more2);
+    const { form, field, live, more: more2 } = formOf(question, (answer) => {
+      show(keep(question, answer));
+      changed();
+    });
     function show(item) {
       field.mark(item ? explain(question, item.answer, live) : []);
       if (!item) live.replaceChildren();
       more2.replaceChildren(...item ? [taughtLink(question, figure), allAnswers(question)].filter(Boolean) : []);
     }
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const answer = field.read();
-      if (!answer) return say(live, field.problem);
-      show(keep(question, answer));
-      return changed();
-    });
     function load() {
       const item = stored(question);
       field.fill(item?.answer ?? []);

@@ -133,7 +133,6 @@
       focus: () => input.focus()
     };
   }
-  var fieldOf = (question) => question.kind === "number" ? numberField() : choiceField(question);
   function sentence(question, { right, why, place }) {
     const lead = t(right ? "right" : question.kind === "number" ? "wrong_number" : "wrong");
     const which = question.kind === "multiple" ? [h("q", {}, rich(question.choices[place].text)), " "] : [];
@@ -155,7 +154,10 @@
     );
     return lines;
   }
-  function formOf(question, field, live, more2) {
+  function formOf(question, answered) {
+    const field = question.kind === "number" ? numberField() : choiceField(question);
+    const live = h("div", { class: "ab-feedback", role: "status" });
+    const more2 = h("div");
     const form = h(
       "form",
       { novalidate: true, autocomplete: "off" },
@@ -179,7 +181,13 @@
       event.preventDefault();
       form.requestSubmit();
     });
-    return form;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const answer = field.read();
+      if (answer) answered(answer);
+      else say(live, field.problem);
+    });
+    return { form, field, live, more: more2 };
   }
 
   // src/attnbook/widgets/review/words.json
@@ -260,23 +268,16 @@
   function card(entry, where, { answered, onNext }) {
     const { chapter, question } = entry;
     const before = read("review", question.id);
-    const live = h("div", { class: "ab-feedback", role: "status" });
-    const more2 = h("div");
-    const field = fieldOf(question);
-    const form = formOf(question, field, live, more2);
-    holdBack(form, question);
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const answer = field.read();
-      if (!answer) return say(live, field.problem);
+    const { form, field, live, more: more2 } = formOf(question, (answer) => {
       answered();
       const item = moved(read("review", question.id), isRight(question, answer), today());
       write("review", question.id, item);
       form.querySelector("fieldset").disabled = true;
       field.mark(explain(question, answer, live));
       more2.replaceChildren(...outcome(entry, item, where, onNext));
-      return more2.querySelector(".ab-choices button").focus({ preventScroll: true });
+      more2.querySelector(".ab-choices button").focus({ preventScroll: true });
     });
+    holdBack(form, question);
     return h(
       "div",
       { class: "ab-review-card ab-questions", tabindex: "-1" },
