@@ -59,11 +59,8 @@ class ExplanationLab(ModelWidget):
     method = Choice("weights", options=(lab.TRUTH, *lab.METHODS))
     deleted = Number(0, low=0, high=rules.SEQ_LEN, integer=True)
     shares = Numbers((0.0,) * rules.SEQ_LEN, low=0, high=1)
-    model = traitlets.Unicode(read_only=True).tag(sync=True)
-
-    @traitlets.default("model")
-    def _bytes(self) -> str:
-        return base64.b64encode(page_models.content(lab.START)).decode()
+    model = traitlets.Unicode(base64.b64encode(page_models.content(lab.START)).decode(),
+                              read_only=True).tag(sync=True)
 
     @property
     def found(self) -> lab.Found:

@@ -70,11 +70,8 @@ class HeadBrowser(BookWidget):
     words = _Example()
     heads = Flags((True,) * model.HEADS)
     view = Choice("all", options=("all", "1", "2", "3", "4"))
-    model = traitlets.Unicode(read_only=True).tag(sync=True)
-
-    @traitlets.default("model")
-    def _bytes(self) -> str:
-        return base64.b64encode(page_models.content(model.FILE)).decode()
+    model = traitlets.Unicode(base64.b64encode(page_models.content(model.FILE)).decode(),
+                              read_only=True).tag(sync=True)
 
     @property
     def example(self) -> "model.Asked":     # in the class, `model` is a trait

@@ -69,15 +69,11 @@ class RealHeads(BookWidget):
     view = Choice("lines", options=("lines", "off", "test"))
     off = Flags((False,) * (model.LAYERS * model.HEADS))
     skip = Flags((False,) * model.LAYERS)
-    files = traitlets.Dict(read_only=True).tag(sync=True)
+    files = traitlets.Dict(model.files(), read_only=True).tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
         self.on_msg(self._answer)
-
-    @traitlets.default("files")
-    def _what_they_weigh(self) -> dict[str, Any]:
-        return model.files()
 
     def _answer(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """Send the bytes of one of the model's files, or say why not."""
