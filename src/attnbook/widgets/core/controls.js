@@ -60,6 +60,10 @@ export function select(model, name, { label, options }) {
   return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
 }
 
+/** A field for words of any language, which no browser completes, corrects or begins with a capital. */
+export const typedField = (props) =>
+  h("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go", ...props });
+
 /** A tick box; `spoken` is its whole name where the visible label is an abbreviation. */
 export function checkbox(model, name, { label, spoken = null }) {
   const onchange = () => restore(model, { [name]: input.checked });

@@ -31,12 +31,13 @@ class Motion {
   frame = 0;
   timer;
   finish = null;
+  ended = new AbortController();
 
   constructor(model, el) {
     this.model = model;
-    this.el = el;
-    this.touches = { pointerdown: () => this.touched(), keydown: () => this.stop() };
-    for (const [event, listener] of Object.entries(this.touches)) el.addEventListener(event, listener, true);
+    const touches = { capture: true, signal: this.ended.signal };
+    el.addEventListener("pointerdown", () => this.touched(), touches);
+    el.addEventListener("keydown", () => this.stop(), touches);
   }
 
   /** Stand still; returns what tells whoever waits that it is over. */
@@ -99,7 +100,7 @@ class Motion {
 
   remove() {
     this.stop();
-    for (const [event, listener] of Object.entries(this.touches)) this.el.removeEventListener(event, listener, true);
+    this.ended.abort();
   }
 }
 

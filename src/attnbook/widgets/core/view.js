@@ -101,19 +101,14 @@ export function keepInView(body) {
   const keyed = (event) => {
     if (event.key.startsWith("Arrow") || event.key.startsWith("Page")) hold(event);
   };
-  const listened = /** @type {[string, any][]} */ ([
-    ["pointerdown", hold],
-    ["keydown", keyed],
-    ["keyup", soon],
-    ["focusout", soon],
-  ]);
-  for (const [name, heard] of listened) body.addEventListener(name, heard);
-  addEventListener("pointerup", soon);
-  addEventListener("pointercancel", soon);
+  const ended = new AbortController();
+  const { signal } = ended;
+  body.addEventListener("pointerdown", hold, { signal });
+  body.addEventListener("keydown", keyed, { signal });
+  for (const name of ["keyup", "focusout"]) body.addEventListener(name, soon, { signal });
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, soon, { signal });
   return () => {
     drop();
-    for (const [name, heard] of listened) body.removeEventListener(name, heard);
-    removeEventListener("pointerup", soon);
-    removeEventListener("pointercancel", soon);
+    ended.abort();
   };
 }

@@ -1,5 +1,5 @@
 // Words on a map: pick one, see its neighbours, their cosines, and the weights of a soft look-up.
-import { columnsOf, h, logScale, num, row, say, segmented, select, slider, style, text, wordsOf } from "../core/index.js";
+import { columnsOf, h, logScale, num, row, say, segmented, select, slider, style, text, typedField, wordsOf } from "../core/index.js";
 import { decode, lookUp, NEAREST, understand, LONGEST } from "./numbers.js";
 import { WordMap } from "./plot.js";
 import messages from "./words.json" with { type: "json" };
@@ -54,7 +54,7 @@ class Neighbours {
 
 /** A field for any text. A word of the list is taken at once; everything else is answered. */
 function typing(model, tools, words, take) {
-  const field = h("input", { type: "text", class: "ab-word-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+  const field = typedField({ class: "ab-word-typed" });
   const note = h("span", {});
   const chips = h("span", { class: "ab-choices" });
   const answer = h("div", { class: "ab-empty ab-answer-typed", role: "alert", hidden: true }, note, chips);

@@ -1,5 +1,5 @@
 // Four trained heads of chapter 10: their maps, what each adds to the answer, and a switch for each.
-import { prefersReducedMotion, h, more, num, row, say, segmented, wordsOf } from "../core/index.js";
+import { prefersReducedMotion, h, more, num, row, say, segmented, typedField, wordsOf } from "../core/index.js";
 import { DigitMap, HeadMap, lamps, ShareBars } from "./map.js";
 import { answerOf, example, itemsOf, MOST_ITEMS, Network, NEW, spelled, understand } from "./model.js";
 import messages from "./words.json" with { type: "json" };
@@ -26,7 +26,7 @@ export function compute(network, one, on) {
 }
 
 function inputRow(model, tools, note) {
-  const field = h("input", { type: "text", class: "ab-typed ab-example", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+  const field = typedField({ class: "ab-typed ab-example" });
   const show = () => { field.value = model.get("words"); };
   const tell = (found) => { note.hidden = !found.problem; say(note, complaint(found)); };
   const take = (typed) => {

@@ -45,7 +45,8 @@ var AttnBook = (() => {
     row: () => row,
     segmented: () => segmented,
     select: () => select,
-    slider: () => slider
+    slider: () => slider,
+    typedField: () => typedField
   });
 
   // src/attnbook/widgets/core/dom.js
@@ -324,6 +325,7 @@ var AttnBook = (() => {
     const off = follow(model, name, (value) => input.selectedIndex = options.findIndex(([one]) => one === value));
     return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
   }
+  var typedField = (props) => h("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go", ...props });
   function checkbox(model, name, { label, spoken = null }) {
     const onchange = () => restore(model, { [name]: input.checked });
     const input = h("input", { type: "checkbox", "aria-label": spoken, onchange });
@@ -440,11 +442,12 @@ var AttnBook = (() => {
     frame = 0;
     timer;
     finish = null;
+    ended = new AbortController();
     constructor(model, el) {
       this.model = model;
-      this.el = el;
-      this.touches = { pointerdown: () => this.touched(), keydown: () => this.stop() };
-      for (const [event, listener] of Object.entries(this.touches)) el.addEventListener(event, listener, true);
+      const touches = { capture: true, signal: this.ended.signal };
+      el.addEventListener("pointerdown", () => this.touched(), touches);
+      el.addEventListener("keydown", () => this.stop(), touches);
     }
     /** Stand still; returns what tells whoever waits that it is over. */
     halt() {
@@ -501,7 +504,7 @@ var AttnBook = (() => {
     }
     remove() {
       this.stop();
-      for (const [event, listener] of Object.entries(this.touches)) this.el.removeEventListener(event, listener, true);
+      this.ended.abort();
     }
   };
   function animator(model, el) {
@@ -815,23 +818,15 @@ var AttnBook = (() => {
     const keyed2 = (event) => {
       if (event.key.startsWith("Arrow") || event.key.startsWith("Page")) hold(event);
     };
-    const listened = (
-      /** @type {[string, any][]} */
-      [
-        ["pointerdown", hold],
-        ["keydown", keyed2],
-        ["keyup", soon],
-        ["focusout", soon]
-      ]
-    );
-    for (const [name, heard] of listened) body.addEventListener(name, heard);
-    addEventListener("pointerup", soon);
-    addEventListener("pointercancel", soon);
+    const ended = new AbortController();
+    const { signal } = ended;
+    body.addEventListener("pointerdown", hold, { signal });
+    body.addEventListener("keydown", keyed2, { signal });
+    for (const name of ["keyup", "focusout"]) body.addEventListener(name, soon, { signal });
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, soon, { signal });
     return () => {
       drop2();
-      for (const [name, heard] of listened) body.removeEventListener(name, heard);
-      removeEventListener("pointerup", soon);
-      removeEventListener("pointercancel", soon);
+      ended.abort();
     };
   }
 
@@ -1891,6 +1886,7 @@ var AttnBook = (() => {
     text: () => text,
     tickText: () => tickText,
     ticks: () => ticks,
+    typedField: () => typedField,
     watchTheme: () => watchTheme,
     word: () => word,
     wordsOf: () => wordsOf,

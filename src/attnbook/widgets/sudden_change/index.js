@@ -1,6 +1,6 @@
 // Chapter 14: two models learn that letters come again, one with one layer, one with two. A slider through
 // both trainings; before the models are loaded, one recorded text is there at every moment.
-import { columnsOf, h, num, row as rowOf, say, slider, wordsOf } from "../core/index.js";
+import { columnsOf, h, num, row as rowOf, say, slider, typedField, wordsOf } from "../core/index.js";
 import { Door } from "../core/models/model_panel.js";
 import { LONGEST, NAMES, Network, replayed, seen, understood } from "./model.js";
 import { Guesses, headMaps, LossChart, percent } from "./plots.js";
@@ -74,7 +74,7 @@ class SuddenChange {
   }
 
   own() {
-    this.field = h("input", { type: "text", class: "ab-typed ab-sc-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
+    this.field = typedField({ class: "ab-typed ab-sc-typed", enterkeyhint: null });
     this.problem = h("p", { class: "ab-empty", role: "alert", hidden: true });
     this.field.addEventListener("input", () => {
       const found = understood(this.field.value);

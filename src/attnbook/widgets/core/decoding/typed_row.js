@@ -1,20 +1,12 @@
 // A row to type in: what a reader typed is understood, or answered with what is wrong with it.
-import { h, say } from "../index.js";
+import { h, say, typedField } from "../index.js";
 
 /**
  * `understand(typed)`: { value, shown } or { answer }, a sentence; `chosen(value)` is called with what is
  * understood; `any()`: something to type instead; `words`: { own, write, another }.
  */
 export function typedRow({ understand, chosen, any, words }) {
-  const field = h("input", {
-    type: "text",
-    class: "ab-typed",
-    autocomplete: "off",
-    autocapitalize: "off",
-    spellcheck: "false",
-    dir: "auto",
-    enterkeyhint: "go",
-  });
+  const field = typedField({ class: "ab-typed" });
   const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
   const show = (value) => {
     field.value = value;

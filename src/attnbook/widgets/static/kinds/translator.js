@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, columnsOf, dashed, draggable, drawing, follow, formula, h, heatmap, hide, itemOf, keyed, line, linear, logScale, logTicks, logarithmic, m, more, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, typedField, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/data/dates.json
   var dates_default = {
@@ -1771,15 +1771,7 @@
 
   // src/attnbook/widgets/core/decoding/typed_row.js
   function typedRow({ understand: understand2, chosen, any, words }) {
-    const field = h("input", {
-      type: "text",
-      class: "ab-typed",
-      autocomplete: "off",
-      autocapitalize: "off",
-      spellcheck: "false",
-      dir: "auto",
-      enterkeyhint: "go"
-    });
+    const field = typedField({ class: "ab-typed" });
     const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
     const show = (value) => {
       field.value = value;
