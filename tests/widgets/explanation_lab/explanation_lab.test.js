@@ -2,10 +2,10 @@
 // measures, and the search for rivals, with the weights that the page loads.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { ask, unpacked } from "../../../src/attnbook/widgets/explanation_lab/index.js";
+import { unpacked } from "../../../src/attnbook/widgets/explanation_lab/index.js";
 import { rival, STARTS } from "../../../src/attnbook/widgets/explanation_lab/methods.js";
 import { shades } from "../../../src/attnbook/widgets/explanation_lab/strips.js";
-import { Library, withWeight } from "../../../src/attnbook/widgets/explanation_lab/question.js";
+import { Library, Question, withWeight } from "../../../src/attnbook/widgets/explanation_lab/question.js";
 import { CLASSES, idsOf, rule, TASKS, WORDS } from "../../../src/attnbook/widgets/explanation_lab/tasks.js";
 import { Tape } from "../../../src/attnbook/widgets/explanation_lab/tape.js";
 import { ModelFile } from "../../../src/attnbook/widgets/core/models/model_file.js";
@@ -44,7 +44,7 @@ for (const [task, texts] of Object.entries(NONE)) {
 test("slow: logits, looks and explanations of every model", () => {
   assert.equal(cases.length, 75);
   for (const one of cases) {
-    const now = ask(library, one);
+    const now = new Question(library, one);
     assert.deepEqual(now.ids, one.ids);
     close(Array.from(now.reading.logits.value), one.logits, `logits of ${where(one)}`, BOUND);
     close(now.reading.look.map(({ value }) => Array.from(value)), one.look, `look of ${where(one)}`, BOUND);
@@ -59,14 +59,14 @@ test("the first layer's weights of the Transformers, head by head", () => {
   const some = cases.filter(({ first }) => first);
   assert.equal(some.length, 25);
   for (const one of some) {
-    const [layer] = ask(library, one).reading.layers;
+    const [layer] = new Question(library, one).reading.layers;
     close([0, 1, 2, 3].map((head) => layer.map((heads) => Array.from(heads[head].value))), one.first, where(one), BOUND);
   }
 });
 
 test("slow: deletion curves, areas and precision", () => {
   for (const one of cases) {
-    const now = ask(library, one);
+    const now = new Question(library, one);
     for (const [name, curve] of Object.entries(one.curves)) {
       close(now.curve(name), curve, `${name} of ${where(one)}`, BOUND);
       close(now.area(name), one.areas[name], `${name} of ${where(one)}`, BOUND);
@@ -78,7 +78,7 @@ test("slow: deletion curves, areas and precision", () => {
 
 test("other weights: the same probabilities as torch's", () => {
   for (const one of cases.filter(({ at }) => at)) {
-    const now = ask(library, one);
+    const now = new Question(library, one);
     const look = now.look(row);
     close(look, one.used, where(one));
     close(Array.from(now.at(look).odds), one.at, where(one), BOUND);
@@ -96,7 +96,7 @@ test("the softmax that runs backwards bears the scores that Python's bears", () 
 
 test("the search for rivals takes the steps of torch's Adam", () => {
   for (const one of searches) {
-    const now = ask(library, one);
+    const now = new Question(library, one);
     const found = rival(now.model, now.reading, [one.start], { steps: one.steps });
     close(Array.from(found.look), one.look, where(one), 1e-6);
     close([found.moved, found.changed], [one.moved, one.changed], where(one), 1e-6);
@@ -107,7 +107,7 @@ test("the search for rivals takes the steps of torch's Adam", () => {
 test("slow: most examples have a rival that keeps the prediction within a hundredth", () => {
   const first = new Library(shipped("explanation-start.bin"));
   const moved = first.examples("twice").slice(0, 20).map((words) => {
-    const now = ask(first, { task: "twice", network: "tokens", words });
+    const now = new Question(first, { task: "twice", network: "tokens", words });
     const found = rival(now.model, now.reading, STARTS);
     assert.ok(found.changed <= 0.01, words);
     close(found.look.reduce((a, b) => a + b), 1);
@@ -117,7 +117,7 @@ test("slow: most examples have a rival that keeps the prediction within a hundre
 });
 
 test("100 is the largest number of a row or 0.01, and a faint row has no colour", () => {
-  const { scores } = ask(library, { task: "negation", network: "tokens", words: "b a b very b bad a c a d" });
+  const { scores } = new Question(library, { task: "negation", network: "tokens", words: "b a b very b bad a c a d" });
   const faint = shades(scores.gradient, { faint: true });
   assert.deepEqual(faint.map(({ strength }) => strength), Array(10).fill(0));
   assert.ok(faint.some(({ shown }) => shown === "71") && faint.every(({ shown }) => Math.abs(Number(shown.replace("−", "-"))) < 100));
@@ -138,9 +138,9 @@ test("the models of the page are the ones of the whole file, and live before it 
   const page = fixture("pages").explanation_lab;
   const first = new Library(new ModelFile(unpacked(page.model)));
   const state = { task: "twice", words: page.words };
-  for (const network of ["tokens", "recurrent"]) assert.deepEqual(ask(first, { ...state, network }).scores, ask(library, { ...state, network }).scores);
-  const missing = ask(first, { task: "group", network: "encoder", words: page.words });
+  for (const network of ["tokens", "recurrent"]) assert.deepEqual(new Question(first, { ...state, network }).scores, new Question(library, { ...state, network }).scores);
+  const missing = new Question(first, { task: "group", network: "encoder", words: page.words });
   assert.deepEqual([missing.task, missing.network], ["twice", "tokens"]);
   first.add(whole);
-  assert.equal(ask(first, { task: "group", network: "encoder", words: page.words }).task, "group");
+  assert.equal(new Question(first, { task: "group", network: "encoder", words: page.words }).task, "group");
 });

@@ -1,8 +1,8 @@
 // The mask painter computes what attnbook computes, and says what Python says.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { compute, printed, verdict } from "../../../src/attnbook/widgets/mask_painter/index.js";
-import { CHANGES, MASKS } from "../../../src/attnbook/widgets/mask_painter/math.js";
+import { printed, verdict } from "../../../src/attnbook/widgets/mask_painter/index.js";
+import { CHANGES, MASKS, compute } from "../../../src/attnbook/widgets/mask_painter/math.js";
 import { fixture } from "../tools.js";
 
 const { names, angles, values } = fixture("pages").mask_painter;

@@ -2,11 +2,11 @@
 // the trained models are loaded, one recorded number is there to step through.
 import { columnsOf, h, num, text, wordsOf } from "../core/index.js";
 import { Side } from "./side.js";
-import { anyNumber, lengthOf, sourcesAt, trace, truthOf, write } from "./trace.js";
+import { anyNumber, lengthOf, sourcesAt, trace, truthOf } from "./trace.js";
 import { LookMap, share } from "../core/decoding/look_map.js";
 import { Door, sayMissing } from "../core/models/model_panel.js";
 import { numberTyped } from "../core/decoding/number_input.js";
-import { MEANS } from "../core/decoding/number_words.js";
+import { MEANS, write } from "../core/decoding/number_words.js";
 import { Stepper } from "../core/decoding/stepping.js";
 import { argmax } from "../core/models/tensor.js";
 import { Training } from "../core/models/training_slider.js";

@@ -43,5 +43,3 @@ export function anyNumber(random = Math.random) {
   const digits = 3 + Math.floor(6 * random());
   return Math.floor(10 ** (digits - 1) * (1 + 9 * random()));
 }
-
-export { write };

@@ -33,12 +33,7 @@ class Pencil {
     return this.add(parent, h("span", { class: "ab-guess ab-guess-name", "aria-hidden": "true" }, words));
   }
 
-  /** A dashed line across a bar's track, at a share of its length. */
-  tick(track, share, { name = false } = {}) {
-    return this.band(track, share, share, { name });
-  }
-
-  /** A dashed range of a bar's track. */
+  /** A dashed range of a bar's track; a line across it, where it ends as it begins. */
   band(track, from, to, { name = false } = {}) {
     const node = h("span", {
       class: `ab-guess ab-guess-band${from < to ? " ab-guess-range" : ""}`,

@@ -7,7 +7,7 @@ import { Reweight } from "./reweight.js";
 import { BLANK } from "./models.js";
 import { Stage } from "./stage.js";
 import { Compare, nameOf, PLACES, roleOf, TokenRow } from "./strips.js";
-import { CLASSES, rule as ruleOf, TASKS, WORDS } from "./tasks.js";
+import { rule as ruleOf, TASKS, WORDS } from "./tasks.js";
 import { argmax } from "../core/models/tensor.js";
 import { ModelFile } from "../core/models/model_file.js";
 import { Door } from "../core/models/model_panel.js";
@@ -22,13 +22,6 @@ const PAUSE = 1100;                                    // ms between the steps o
 
 /** The bytes of base64. */
 export const unpacked = (packed) => Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-
-/** A question, with its classes by their names. */
-export function ask(library, state) {
-  const now = new Question(library, state);
-  now.said = (answer) => CLASSES[now.task][answer];
-  return now;
-}
 
 /** The rows of the table: what every explanation says, the chosen curve, the weights and the answer. */
 export function rowsOf(now, { method, shares }) {
@@ -146,7 +139,7 @@ class Laboratory {
   }
 
   compute() {
-    this.now = ask(this.library, { task: this.get("task"), network: this.get("network"), words: this.get("words") });
+    this.now = new Question(this.library, { task: this.get("task"), network: this.get("network"), words: this.get("words") });
     const { task, ids } = this.now;
     // A blank keeps the token that it had, or the task's first word.
     this.home = ids.map((id, i) => (id !== BLANK ? id : this.homeTask === task && this.home[i] !== BLANK ? this.home[i] : 1));

@@ -1,7 +1,7 @@
 // One model questioned about one example: everything that the laboratory shows.
 import { BLANK, classifier, holds } from "./models.js";
 import { deletionArea, deletionCurve, distance, explain, METHODS, order, precision, reweighted, without } from "./methods.js";
-import { idsOf, rule } from "./tasks.js";
+import { CLASSES, idsOf, rule } from "./tasks.js";
 import { softmax } from "../core/softmax.js";
 import { argmax } from "../core/models/tensor.js";
 
@@ -48,6 +48,9 @@ export class Question {
     this.precision = this.rule ? Object.fromEntries(Object.entries(this.scores).map(([name, row]) => [name, precision(row, this.rule.relevant)])) : {};
     this.curves = {};
   }
+
+  /** The name of a class. */
+  said(answer) { return CLASSES[this.task][answer]; }
 
   /** Whether a curve is known already. */
   has(name) { return name in this.curves; }

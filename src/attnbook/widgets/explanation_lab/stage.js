@@ -64,7 +64,7 @@ export class Stage {
 
   /** What a prediction says of the answer with one N out. */
   mark(pencil, choice, answer) {
-    pencil.tick(this.odds.rows[answer].track, GUESSES[choice], { name: true });
+    pencil.band(this.odds.rows[answer].track, GUESSES[choice], GUESSES[choice], { name: true });
   }
 
   /** `home`: the text with nothing out; `gone`: what is out; `claim`: ten numbers by a name, in the colour of a role. */

@@ -34,9 +34,8 @@ export function understand(typed) {
   return { letters: known.map((letter) => LETTERS.indexOf(letter)), digits: pairs.map((pair) => Number(pair[1])), asked: asked.map((letter) => LETTERS.indexOf(letter)) };
 }
 
-const named = ({ letters, digits }) => letters.map((letter, i) => `${LETTERS[letter]}${digits[i]}`);
-export { named as itemsOf };
-export const spelled = (one) => [...named(one), "?", ...one.asked.map((letter) => LETTERS[letter])].join(" ");
+export const itemsOf = ({ letters, digits }) => letters.map((letter, i) => `${LETTERS[letter]}${digits[i]}`);
+export const spelled = (one) => [...itemsOf(one), "?", ...one.asked.map((letter) => LETTERS[letter])].join(" ");
 export const answerOf = ({ letters, digits, asked }) => asked.map((letter) => digits[letters.indexOf(letter)]);
 export const lettersOf = ({ asked }) => asked.map((letter) => LETTERS[letter]);
 

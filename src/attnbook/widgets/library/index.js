@@ -112,7 +112,7 @@ class Shelf {
 
   mark(pencil, shares) {
     const named = shares.indexOf(Math.max(...shares));
-    shares.forEach((share, i) => pencil.tick(this.weights.tracks[i], share, { name: i === named }));
+    shares.forEach((share, i) => pencil.band(this.weights.tracks[i], share, share, { name: i === named }));
   }
 
   arrange([heat, pointing]) {

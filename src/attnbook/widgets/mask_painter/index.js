@@ -4,8 +4,6 @@ import { Painter } from "./grid.js";
 import { CHANGES, COUNT, MASKS, compute } from "./math.js";
 import messages from "./words.json" with { type: "json" };
 
-export { compute } from "./math.js";
-
 const t = wordsOf("mask_painter", messages);
 const PROMISES = ["causal", "window", "prefix", "padded"];
 const SIZES = [1, 5];

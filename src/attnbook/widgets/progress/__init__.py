@@ -50,9 +50,6 @@ class Progress(BookWidget):
         return tag("div", tag("p", text("progress.no_script")), self.table().html(),
                    class_="ab-fallback ab-data")
 
-    def __repr__(self) -> str:
-        return "Progress()"
-
 
 def heading(chapter: dict[str, Any]) -> str:
     """Return a chapter's number and title, or the title alone.

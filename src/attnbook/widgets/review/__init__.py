@@ -55,9 +55,6 @@ class Review(BookWidget):
         return tag("div", tag("p", text("review.no_script")), tag("ul", *items),
                    class_="ab-fallback")
 
-    def __repr__(self) -> str:
-        return "Review()"
-
 
 def cards() -> list[dict[str, Any]]:
     """Return every chapter that has a quiz, with its questions as the page's script reads them."""

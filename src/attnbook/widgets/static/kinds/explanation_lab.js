@@ -548,6 +548,10 @@
       this.precision = this.rule ? Object.fromEntries(Object.entries(this.scores).map(([name, row2]) => [name, precision(row2, this.rule.relevant)])) : {};
       this.curves = {};
     }
+    /** The name of a class. */
+    said(answer) {
+      return CLASSES[this.task][answer];
+    }
     /** Whether a curve is known already. */
     has(name) {
       return name in this.curves;
@@ -1062,7 +1066,7 @@
     }
     /** What a prediction says of the answer with one N out. */
     mark(pencil, choice, answer) {
-      pencil.tick(this.odds.rows[answer].track, GUESSES[choice], { name: true });
+      pencil.band(this.odds.rows[answer].track, GUESSES[choice], GUESSES[choice], { name: true });
     }
     /** `home`: the text with nothing out; `gone`: what is out; `claim`: ten numbers by a name, in the colour of a role. */
     update(task, home, gone, { name, row: row2, role }, { before, odds, said, right }) {
@@ -1344,11 +1348,6 @@
   var NONE2 = PLACES.map(() => 0);
   var PAUSE = 1100;
   var unpacked = (packed) => Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  function ask(library, state) {
-    const now = new Question(library, state);
-    now.said = (answer) => CLASSES[now.task][answer];
-    return now;
-  }
   function rowsOf(now, { method, shares }) {
     const four = (numbers) => Array.from(numbers, (value) => num(value, 4));
     const three = (value) => value === void 0 ? "–" : num(value, 3);
@@ -1454,7 +1453,7 @@
       this.take(this.spelled(this.home.map((id, i) => out[i] ? BLANK : id)));
     }
     compute() {
-      this.now = ask(this.library, { task: this.get("task"), network: this.get("network"), words: this.get("words") });
+      this.now = new Question(this.library, { task: this.get("task"), network: this.get("network"), words: this.get("words") });
       const { task, ids } = this.now;
       this.home = ids.map((id, i) => id !== BLANK ? id : this.homeTask === task && this.home[i] !== BLANK ? this.home[i] : 1);
       this.homeTask = task;

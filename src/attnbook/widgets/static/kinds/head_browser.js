@@ -136,8 +136,8 @@
     if (missing) return { problem: "missing", letter: missing };
     return { letters: known.map((letter) => LETTERS.indexOf(letter)), digits: pairs.map((pair) => Number(pair[1])), asked: asked.map((letter) => LETTERS.indexOf(letter)) };
   }
-  var named = ({ letters, digits }) => letters.map((letter, i) => `${LETTERS[letter]}${digits[i]}`);
-  var spelled = (one) => [...named(one), "?", ...one.asked.map((letter) => LETTERS[letter])].join(" ");
+  var itemsOf = ({ letters, digits }) => letters.map((letter, i) => `${LETTERS[letter]}${digits[i]}`);
+  var spelled = (one) => [...itemsOf(one), "?", ...one.asked.map((letter) => LETTERS[letter])].join(" ");
   var answerOf = ({ letters, digits, asked }) => asked.map((letter) => digits[letters.indexOf(letter)]);
   var lettersOf = ({ asked }) => asked.map((letter) => LETTERS[letter]);
   var order = (numbers) => numbers.map((_, i) => i).sort((a, b) => numbers[a] - numbers[b]);
@@ -312,7 +312,7 @@
       this.node = h("table", { class: "ab-heads" }, h("caption", {}, t("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
     }
     update({ one, weights }, on, view) {
-      const names = named(one);
+      const names = itemsOf(one);
       const asked = lettersOf(one);
       const marks = names.map((name) => asked.indexOf(name[0]));
       while (this.items.length > names.length) this.items.pop().node.remove();
@@ -491,7 +491,7 @@
       const line2 = (weights, i) => blank([t2("head", { head: i + 1 }), t2(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight) => num(weight, 4))]);
       return {
         columns: [{ label: t2("columns.head") }, { label: t2("columns.on") }, ...places],
-        rows: () => [blank([t2("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line2)]
+        rows: () => [blank([t2("columns.items"), "", ...itemsOf(this.now.one)]), ...this.now.weights.map(line2)]
       };
     }
   };
