@@ -97,7 +97,11 @@ def _check(parameters: list[torch.Tensor], steps: int, lr: float) -> None:
 def finite(loss: torch.Tensor, step: int, lr: float) -> float:
     """Return the loss as a number, or say when it left the real line.
 
-    Behind the first step it may be the learning rate that is to blame.
+    Raises
+    ------
+    FloatingPointError
+        When it is NaN or infinite, with the number of steps taken; behind the first of them it
+        may be the learning rate that is to blame.
     """
     number = loss.item()
     if not np.isfinite(number):
