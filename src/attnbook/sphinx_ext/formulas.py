@@ -1,19 +1,22 @@
 """Formulas as MathML, rendered while the site is built; bad TeX is a warning."""
 
 import html
+import json
 import re
+import subprocess
 from functools import cache
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.errors import ExtensionError
 from sphinx.transforms import SphinxTransform
 from sphinx.writers.html5 import HTML5Translator
 
 from attnbook.messages import text
 
 from .domain import book_domain, symbols, warn
-from .node import HERE, NodeServer, find_modules
+from .node import HERE, find_modules, find_node
 
 _OPENING = re.compile(r"[(\[“‘]+\Z")
 _CLOSING = re.compile(r"[.,;:!?)\]”’%]+")
@@ -25,43 +28,54 @@ def spellings(chapter: str) -> list[tuple[str, str]]:
     return [(spelling, s.role) for s in symbols(chapter) for spelling in s.spellings]
 
 
-class MathServer(NodeServer):
-    """A Node process that turns TeX into MathML, with the class of its role on each symbol."""
+class MathServer:
+    """A Node process that turns TeX into MathML, with the class of its role on each symbol.
+
+    It starts with the first formula; each is set once.
+    """
 
     def __init__(self) -> None:
-        super().__init__(HERE / "math_server.cjs", str(find_modules()))
+        self._command = [find_node(), str(HERE / "math_server.cjs"), str(find_modules())]
+        self._process: subprocess.Popen[str] | None = None
+        self._known: dict[tuple[str, bool, str], dict[str, Any]] = {}
 
     def set(self, tex: str, *, display: bool, chapter: str = "") -> dict[str, Any]:
         """Return the formula as ``html``, or what is wrong with it as ``error``."""
-        return self.ask({"tex": with_room(tex), "display": display,
-                         "spellings": spellings(chapter)})
+        key = (tex, display, chapter)
+        if key not in self._known:
+            self._known[key] = self.ask({"tex": with_room(tex), "display": display,
+                                         "spellings": spellings(chapter)})
+        return self._known[key]
+
+    def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """Send a line of JSON and wait for the line that answers it."""
+        if self._process is None:
+            self._process = subprocess.Popen(
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                text=True, encoding="utf8")
+        try:
+            self._process.stdin.write(json.dumps(question) + "\n")
+            self._process.stdin.flush()
+            answer = self._process.stdout.readline()
+        except BrokenPipeError:
+            answer = ""
+        if not answer:
+            raise ExtensionError(
+                f"Node ended without an answer: {' '.join(self._command)}. "
+                "Try the command by hand to see why.")
+        return json.loads(answer)
+
+    def close(self) -> None:
+        if self._process is not None:
+            self._process.stdin.close()
+            self._process.wait(timeout=10)
+            self._process.stdout.close()
+            self._process = None
 
 
 def with_room(tex: str) -> str:
     r"""Return a formula in which a slanted V has room before a bar: MathML leaves none."""
     return re.sub(r"V(?=\||\\rvert)", r"V\,", tex)
-
-
-class Typesetter:
-    """Sets the formulas of the pages, and remembers what it has set."""
-
-    def __init__(self) -> None:
-        self._server = MathServer()
-        self._cache: dict[tuple[str, bool, str], dict[str, Any]] = {}
-
-    def mathml(self, tex: str, *, display: bool, chapter: str, where: Any) -> str:
-        """Return a formula as MathML, or as code after a warning."""
-        key = (tex, display, chapter)
-        if key not in self._cache:
-            self._cache[key] = self._server.set(tex, display=display, chapter=chapter)
-        answer = self._cache[key]
-        if "html" in answer:
-            return answer["html"]
-        warn("formula", where, "formula cannot be read: %s", answer["error"])
-        return f"<code>{html.escape(tex)}</code>"
-
-    def close(self) -> None:
-        self._server.close()
 
 
 class TiedPunctuation(SphinxTransform):
@@ -100,8 +114,13 @@ class TiedPunctuation(SphinxTransform):
 def _rendered(translator: HTML5Translator, node: nodes.Element, *, display: bool) -> str:
     builder = translator.builder
     page = book_domain(builder.env).pages.get(builder.current_docname)
-    return builder.app.attnbook_typesetter.mathml(
-        node.astext(), display=display, chapter=page.stem if page else "", where=node)
+    tex = node.astext()
+    answer = builder.app.attnbook_formulas.set(
+        tex, display=display, chapter=page.stem if page else "")
+    if "html" in answer:
+        return answer["html"]
+    warn("formula", node, "formula cannot be read: %s", answer["error"])
+    return f"<code>{html.escape(tex)}</code>"
 
 
 def visit_inline(translator: HTML5Translator, node: nodes.math) -> None:
@@ -144,18 +163,8 @@ def _link(kind: str, href: str, words: str, label: str) -> str:
             f"{html.escape(words)}</a>")
 
 
-def _start(app: Sphinx) -> None:
-    app.attnbook_typesetter = Typesetter()
-
-
-def _stop(app: Sphinx, error: Exception | None) -> None:
-    typesetter = getattr(app, "attnbook_typesetter", None)
-    if typesetter is not None:
-        typesetter.close()
-
-
 def setup(app: Sphinx) -> None:
     app.add_transform(TiedPunctuation)
     app.add_html_math_renderer("attnbook", (visit_inline, None), (visit_block, None))
-    app.connect("builder-inited", _start)
-    app.connect("build-finished", _stop, priority=900)
+    app.connect("builder-inited", lambda app: setattr(app, "attnbook_formulas", MathServer()))
+    app.connect("build-finished", lambda app, _error: app.attnbook_formulas.close(), priority=900)
