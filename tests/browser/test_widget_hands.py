@@ -13,6 +13,7 @@ from .markup import Place, drawn, of
 
 pytestmark = pytest.mark.browser
 hands = pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+mouse = pytest.mark.parametrize("touch", [False])
 finger = pytest.mark.parametrize("touch", [True])
 
 
@@ -60,24 +61,24 @@ def test_library_query_follows_the_hand(live: Live, touch: bool) -> None:
     assert handle.get_attribute("aria-valuenow") == str(round(live.state()["angle"]))
 
 
-@of("library", "cross_attention")
+@of("library", "cross_attention", "kernel_explorer", "mask_painter")
 @finger
-def test_a_swipe_beside_the_handle_scrolls_and_a_tap_turns(live: Live) -> None:
-    drawing = live.figure.locator("svg.ab-disc, svg.ab-directions")
+def test_a_swipe_beside_a_handle_scrolls_and_a_tap_turns(live: Live) -> None:
+    drawing = live.figure.locator("svg.ab-disc, svg.ab-directions, svg.ab-drag, .ab-mask").first
     screen(live, drawing)
-    box = drawing.bounding_box()
-    across = box["width"] / 2
+    (x, y), grip = centre(drawing), drawing.locator(".ab-grip")
+    if grip.count():
+        across = 0.1 * drawing.bounding_box()["width"]
+        x += across if centre(grip)[0] < x else -across
     before, scrolled = live.state(), live.page.evaluate("scrollY")
-    x = box["x"] + across + (0.2 if centre(drawing.locator(".ab-grip"))[0] < box["x"] + across
-                             else -0.2) * across
-    y = box["y"] + box["height"] / 2
-    drag(live.page, (x, y + 100), (x, y - 100), touch=True)
+    drag(live.page, (x, y), (x, y - 150), touch=True)
     live.page.wait_for_function("from => scrollY > from + 50", arg=scrolled)
     assert live.state() == before
-    screen(live, drawing)
-    live.page.touchscreen.tap(x, y)
-    live.settle()
-    assert live.state() != before
+    if grip.count():
+        screen(live, drawing)
+        live.page.touchscreen.tap(x, y)
+        live.settle()
+        assert live.state() != before
 
 
 # A widget, its state, which of its plots, the trait that moves, where to, and the mark that goes.
@@ -290,17 +291,6 @@ def test_a_ribbon_is_pulled_to_another_word_by_its_end_and_by_its_query(
         assert handle.get_attribute("aria-valuenow") == str(column + 1)
 
 
-@of("kernel_explorer")
-@finger
-def test_a_vertical_swipe_over_a_plot_scrolls_the_page(live: Live) -> None:
-    plot = live.figure.locator("svg.ab-drag").first
-    screen(live, plot)
-    x, y = centre(plot)
-    top = live.page.evaluate("scrollY")
-    drag(live.page, (x, y), (x, y - 120), touch=True)
-    live.page.wait_for_function("top => scrollY > top + 40", arg=top)
-
-
 @of("cost_calculator")
 @hands
 def test_the_level_of_the_memory_follows_the_hand_and_runs_over(live: Live, touch: bool) -> None:
@@ -373,3 +363,48 @@ def test_a_row_turns_under_the_hand_and_formulas_turn_with_it(live: Live, touch:
         assert (down < 1 < across) if vectors == "rows" else (across < 1 < down)
     assert live.page.evaluate("scrollY") == top
     assert math.dist(centre(handle), row) < 1
+
+
+def row(live: Live, i: int) -> str:
+    return "".join(str(int(v)) for v in live.state()["mask"][6 * i:6 * i + 6])
+
+
+@of("mask_painter")
+@finger
+def test_a_finger_paints_sideways_and_then_everywhere_and_a_tap_paints_one_cell(live: Live) -> None:
+    screen(live, live.figure.locator(".ab-mask"))
+    red, before = live.figure.locator(".ab-mask-red"), live.state()
+    assert red.count() == 0
+    (x, y), (to, _), (_, below) = (
+        centre(live.figure.locator(f"[data-cell='{cell}']")) for cell in (1, 4, 10))
+    scrolled = live.page.evaluate("scrollY")
+    follow(live.page, [(x + (to - x) * i / 10, y) for i in range(11)]
+           + [(to, y + (below - y) * i / 5) for i in range(6)], touch=True)
+    live.settle()
+    assert (row(live, 0), row(live, 1)) == ("111110", "110010")
+    assert live.page.evaluate("scrollY") == scrolled
+    assert red.count() == 5
+    live.page.touchscreen.tap(to, y)
+    live.settle()
+    assert row(live, 0) == "111100"
+    assert red.count() == 4
+    assert {one for one, value in live.state().items() if value != before[one]} == {"mask"}
+
+
+@of("mask_painter")
+@mouse
+def test_keys_walk_switch_and_paint_on(live: Live) -> None:
+    live.figure.locator("[data-cell='0']").focus()
+    keys = live.page.keyboard
+    threads = live.figure.locator(".ab-mask-thread")
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight", "Space", "Shift+ArrowRight", "Enter"):
+        keys.press(key)
+    assert row(live, 1) == "111000"
+    assert live.page.evaluate("document.activeElement.dataset.cell") == "9"
+    assert threads.nth(8).evaluate("t => t.matches('.ab-mask-red')")
+    assert threads.nth(9).evaluate("t => t.matches('.ab-mask-here:not(.ab-mask-red)')")
+    for key, cell in (("End", 11), ("ArrowRight", 11), ("PageDown", 35), ("Home", 30),
+                      ("PageUp", 0), ("ArrowUp", 0)):
+        keys.press(key)
+        assert live.page.evaluate("document.activeElement.dataset.cell") == str(cell)
+    assert live.figure.locator(".ab-mask-cell[tabindex='0']").count() == 1
