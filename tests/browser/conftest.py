@@ -221,6 +221,7 @@ class Reader:
         self.outside: list[str] = []
         self.errors: list[str] = []
         self.missing: list[str] = []
+        self.models: list[str] = []         # files of trained models that were asked for
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.on("request", self._note)
@@ -231,6 +232,9 @@ class Reader:
         self.page.on("response", lambda r: r.status >= 400 and self.missing.append(r.url))
 
     def _note(self, request: Any) -> None:
+        folder, _, name = request.url.partition("?")[0].rpartition("/")
+        if folder.endswith("/models"):
+            self.models.append(name)
         if not request.url.startswith((f"{self.own}/", *INSIDE)):
             self.outside.append(request.url)
 
@@ -263,6 +267,7 @@ class Reader:
     def forget(self) -> None:
         """Leave the page, and become as a new reader is."""
         self.open(BLANK)
+        self.models.clear()
         self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
         self.page.emulate_media(media="null", color_scheme=self.options["color_scheme"])
         if self.page.viewport_size != self.options["viewport"]:

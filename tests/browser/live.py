@@ -40,6 +40,7 @@ class Live:
 
     def __init__(self, reader: Reader, path: str, name: str, kind: str, hash_: str = "") -> None:
         self.path, self.name, self.kind = path, name, kind
+        self.models = reader.models
         self.page = reader.open(f"{path}?only={name}{hash_}")
         self.figure = self.page.locator(f"#{name}")
         self.data = page_state(path, name)

@@ -9,25 +9,15 @@ from attnbook.data import numbers
 
 from .conftest import SITE, Reader, sandboxed, served
 from .live import Live
-from .markup import drawn
+from .markup import Place, of
 
-pytestmark = pytest.mark.browser
-PATH, NAME, KIND = next((place for place in drawn() if place[2] == "alignment"),
-                        ("(not built)", "", ""))
+pytestmark = [pytest.mark.browser, of("alignment")]
 FIRST, SECOND, TRAINING = widgets.Alignment.model_files
 VALUES = (12_000_000, 40_506, 98_765_432, 7, 110_010)
 
 
 def said(key: str) -> str:
     return messages.text(f"model_panel.{key}").partition("{")[0].strip()
-
-
-def opened(new_reader: Any, **options: Any) -> Live:
-    live = Live(new_reader(reduced_motion="reduce", **options), PATH, NAME, KIND)
-    live.asked = []
-    live.page.on("request", lambda r: live.asked.append(r.url.partition("?")[0].rpartition("/")[2])
-                 if "/models/" in r.url else None)
-    return live
 
 
 def load(live: Live) -> None:
@@ -48,32 +38,29 @@ def shows(live: Live, words: str, checkpoint: int = 11) -> None:
     live.table_is(widgets.Alignment(words=words, step=20, checkpoint=checkpoint).table().rows)
 
 
-def test_the_models_come_once_and_compute_what_python_computes(new_reader: Any) -> None:
-    live = opened(new_reader)
-    load(live)
-    assert live.asked == [FIRST, SECOND]
+def test_the_models_come_once_and_compute_what_python_computes(calm: Live) -> None:
+    load(calm)
+    assert calm.models == [FIRST, SECOND]
     for value in VALUES:
-        ask(live, f"{value:,}")
+        ask(calm, f"{value:,}")
         words = " ".join(numbers.write(value).words)
-        assert live.state()["words"] == words
-        shows(live, words)
-    live.figure.locator(".ab-load:visible").click()
-    live.range("checkpoint").wait_for()
-    assert live.asked == [FIRST, SECOND, TRAINING]
+        assert calm.state()["words"] == words
+        shows(calm, words)
+    calm.figure.locator(".ab-load:visible").click()
+    calm.range("checkpoint").wait_for()
     for checkpoint in (0, 5, 11):
-        live.set(checkpoint=checkpoint)
-        shows(live, words, checkpoint)
-    assert live.asked == [FIRST, SECOND, TRAINING]
+        calm.set(checkpoint=checkpoint)
+        shows(calm, words, checkpoint)
+    assert calm.models == [FIRST, SECOND, TRAINING]
 
 
-@pytest.mark.parametrize("kind", ["lost", "refused", "torn"])
-def test_a_failure_is_told_and_the_next_try_works(chromium: Any, site: str, kind: str) -> None:
+def test_a_failure_is_told_and_the_next_try_works(
+        chromium: Any, site: str, place: Place) -> None:
+    """Node tries every way to fail: tests/widgets/core/models.test.js."""
     reader = Reader(chromium, site, reduced_motion="reduce")  # its errors are meant
-    live = Live(reader, PATH, NAME, KIND)
-    answers = {"lost": lambda route: route.abort(),
-               "refused": lambda route: route.fulfill(status=503, body="busy"),
-               "torn": lambda route: route.fulfill(body=page_models.content(FIRST)[:5000])}
-    live.page.route("**/models/*", answers[kind])
+    live = Live(reader, *place)
+    torn = page_models.content(FIRST)[:5000]
+    live.page.route("**/models/*", lambda route: route.fulfill(body=torn))
     button = live.figure.locator(".ab-load").first
     button.click()
     failure = live.figure.locator(".ab-model [role=alert]").first
@@ -92,18 +79,19 @@ def test_a_failure_is_told_and_the_next_try_works(chromium: Any, site: str, kind
 
 @pytest.mark.parametrize("way", ["disk", "sandbox"])
 def test_where_nothing_may_be_fetched_the_twins_are_used(
-        chromium: Any, new_reader: Any, way: str) -> None:
+        chromium: Any, new_reader: Any, place: Place, way: str) -> None:
+    path, name, _ = place
     if way == "disk":
-        twins_are_used(new_reader(reduced_motion="reduce").open((SITE / PATH).as_uri()))
+        twins_are_used(new_reader(reduced_motion="reduce").open((SITE / path).as_uri()), name)
         return
     with served(SITE) as address:
         reader = Reader(chromium, address, reduced_motion="reduce")   # what it may not is an error
-        twins_are_used(sandboxed(reader, PATH))
+        twins_are_used(sandboxed(reader, path), name)
         reader.context.close()
 
 
-def twins_are_used(page: Any) -> None:
-    figure = page.locator(f"#{NAME}")
+def twins_are_used(page: Any, name: str) -> None:
+    figure = page.locator(f"#{name}")
     figure.scroll_into_view_if_needed()
     figure.locator(".ab-load").first.click()
     figure.locator(".ab-typed").fill("12,345,678")
@@ -118,9 +106,9 @@ def twins_are_used(page: Any) -> None:
     assert page.evaluate("Object.keys(globalThis.attnbookModels)") == []
 
 
-def test_a_link_to_another_number_says_what_it_needs(new_reader: Any) -> None:
-    reader = new_reader(reduced_motion="reduce")
-    live = Live(reader, PATH, NAME, KIND, f"#w={NAME}&words=seven%20million&step=2")
+def test_a_link_to_another_number_says_what_it_needs(new_reader: Any, place: Place) -> None:
+    live = Live(new_reader(reduced_motion="reduce"), *place,
+                f"#w={place[1]}&words=seven%20million&step=2")
     notice = live.figure.get_by_text(live.words("other_number"))
     assert notice.is_visible()
     load(live)

@@ -8,24 +8,11 @@ from attnbook.widgets import RealHeads
 
 from .conftest import Reader, axe
 from .live import Live
-from .markup import drawn
+from .markup import Place, of
+from .test_pages import in_other_colours
 
-pytestmark = pytest.mark.browser
-PATH, NAME, KIND = next((place for place in drawn() if place[2] == "real_heads"),
-                        ("(not built)", "", ""))
+pytestmark = [pytest.mark.browser, of("real_heads")]
 PLAIN = "The old sailor told the captain that he had seen a white whale near the island."
-
-
-def opened(reader: Any) -> tuple[Live, dict[str, int]]:
-    """Open the widget; what its files weigh stands in the second as they come."""
-    came: dict[str, int] = {}
-    reader.page.on("response", lambda r: came.setdefault(
-        r.url.partition("?")[0].rpartition("/")[2], int(r.headers.get("content-length", 0)))
-        if "/models/" in r.url else None)
-    live = Live(reader, PATH, NAME, KIND)
-    live.skip_prediction()
-    live.settle()
-    return live, came
 
 
 def loaded(live: Live) -> None:
@@ -39,16 +26,17 @@ def numbers(live: Live) -> list[list[float]]:
     return [[float(cell) for cell in row] for row in cells]
 
 
-def test_the_first_heads_are_there_before_the_rest_and_all_are_pythons(new_reader: Any) -> None:
-    reader = new_reader(reduced_motion="reduce", fresh=True)
-    live, came = opened(reader)
-    assert came == {}, "nothing is fetched before the click"
+def test_the_first_heads_are_there_before_the_rest_and_all_are_pythons(
+        new_reader: Any, place: Place) -> None:
+    live = Live(new_reader(reduced_motion="reduce", fresh=True), *place)
+    live.skip_prediction()
+    live.settle()
+    assert live.models == [], "nothing is fetched before the click"
     held: list[Any] = []
     live.page.route("**/models/real-thinking-0.bin*", lambda route: held.append(route))
     live.figure.locator(".ab-load").click()
     live.figure.locator(".ab-rh-field").first.wait_for()
-    assert sorted(came) == ["real-attention-0.bin", "real-start.bin"]
-    assert sum(came.values()) < 2e6
+    assert live.models == ["real-start.bin", "real-attention-0.bin", "real-thinking-0.bin"]
     live.set(layer=0, head=2)
     field = live.figure.locator(".ab-rh-typed").first
     field.fill(PLAIN)
@@ -69,11 +57,11 @@ def test_the_first_heads_are_there_before_the_rest_and_all_are_pythons(new_reade
         assert len(found) == len(wanted)
         for ours, theirs in zip(found, wanted, strict=True):
             assert ours == pytest.approx([float(cell) for cell in theirs[1:]], abs=0.0105)
-    assert sum(came.values()) < 12e6
 
 
-def test_heads_are_switched_off_and_the_vector_moves(new_reader: Any) -> None:
-    live, _ = opened(new_reader(reduced_motion="reduce", bypass_csp=False))
+def test_heads_are_switched_off_and_the_vector_moves(new_reader: Any, place: Place) -> None:
+    live = Live(new_reader(reduced_motion="reduce", bypass_csp=False), *place)
+    live.skip_prediction()
     live.set(view="off")
     assert live.figure.get_by_text(live.words("off_waits")).is_visible()
     loaded(live)
@@ -92,21 +80,20 @@ def test_heads_are_switched_off_and_the_vector_moves(new_reader: Any) -> None:
     values.nth(1).filter(has_text="1.000").wait_for()
 
 
-@pytest.mark.parametrize("mode", ["light", "dark"])
-def test_nothing_is_wrong_for_a_screen_reader_in_any_view(new_reader: Any, mode: str) -> None:
-    live, _ = opened(new_reader(reduced_motion="reduce", color_scheme=mode))
+def test_nothing_is_wrong_for_a_screen_reader_in_any_view(calm: Live) -> None:
+    calm.skip_prediction()
     for view in ("lines", "test", "off"):
-        live.set(view=view, piece=-1)
-        live.settle()
-        assert axe(live.page) == []
-    loaded(live)
-    live.settle()
-    assert axe(live.page) == []
+        calm.set(view=view, piece=-1)
+        assert axe(calm.page) == []
+    loaded(calm)
+    calm.settle()
+    assert axe(calm.page) + in_other_colours(calm.page, "dark") == []
 
 
-def test_a_site_without_the_model_says_so_and_keeps_the_record(chromium: Any, site: str) -> None:
+def test_a_site_without_the_model_says_so_and_keeps_the_record(
+        chromium: Any, site: str, place: Place) -> None:
     reader = Reader(chromium, site, reduced_motion="reduce")                # its errors are meant
-    live, _ = opened(reader)
+    live = Live(reader, *place)
     live.page.route("**/models/real-*", lambda route: route.fulfill(status=404, body=""))
     live.figure.locator(".ab-load").click()
     told = live.figure.locator(".ab-model [role=alert]")

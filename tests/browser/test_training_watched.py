@@ -49,12 +49,10 @@ def test_a_slider_shows_attention_loss_and_outputs_of_its_moment(
     assert chapter in path
     live = Live(new_reader(reduced_motion="reduce"), path, name, kind)
     live.skip_prediction()
-    asked = []
-    live.page.on("request", lambda r: asked.append(r.url) if "/models/" in r.url else None)
     if trait == "checkpoint":
         for _ in ("the model", "its training"):
             live.figure.locator(".ab-load:visible").first.click()
-            live.figure.locator(f".ab-training{'' if asked else ':visible'}").first.wait_for()
+            live.figure.locator(f".ab-training{'' if live.models else ':visible'}").first.wait_for()
         live.range(trait).wait_for()
     slider = live.range(trait)
 
@@ -72,7 +70,7 @@ def test_a_slider_shows_attention_loss_and_outputs_of_its_moment(
     last = moment()
     assert_told(last[2], *losses[-1])
     assert all(a != b for a, b in zip(first, last, strict=True)), "attention, outputs, loss"
-    assert len(asked) in ((0,) if trait == "step" else (2, 3, 4))
+    assert len(live.models) in ((0,) if trait == "step" else (2, 3, 4))
     live.page.keyboard.press("Home")
     assert moment() == first
 

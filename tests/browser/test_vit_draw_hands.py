@@ -12,11 +12,9 @@ from attnbook.widgets.core import strokes as _strokes
 
 from .conftest import MODES
 from .live import Live, follow
-from .markup import drawn
+from .markup import Place, of
 
-pytestmark = pytest.mark.browser
-PATH, NAME, KIND = next((place for place in drawn() if place[2] == "vit_draw"),
-                        ("(not built)", "", ""))
+pytestmark = [pytest.mark.browser, of("vit_draw")]
 MODEL, _ = widgets.VitDraw.model_files
 DRAWN = kept("drawn-digits")["drawings"]
 
@@ -26,14 +24,6 @@ def digit(number: int) -> str:
     """Return the first drawing of a digit that the model reads."""
     return next(one["drawing"] for one in DRAWN if one["digit"] == number
                 and widgets.VitDraw(example=0, drawing=one["drawing"]).answer == number)
-
-
-def opened(new_reader: Any, hash_: str = "", **options: Any) -> Live:
-    live = Live(new_reader(reduced_motion="reduce", **options), PATH, NAME, KIND, hash_)
-    live.asked = []
-    live.page.on("request", lambda r: live.asked.append(r.url.partition("?")[0].rpartition("/")[2])
-                 if "/models/" in r.url else None)
-    return live
 
 
 def sheet(live: Live) -> Any:
@@ -65,23 +55,22 @@ def answers(live: Live, number: int) -> None:
         arg=[live.figure.element_handle(), number])
 
 
-def test_nothing_comes_before_the_first_stroke_and_then_the_model_alone(new_reader: Any) -> None:
-    live = opened(new_reader)
-    live.skip_prediction()
-    live.set(shuffle=False, view="2")
-    assert live.asked == []
+def test_nothing_comes_before_the_first_stroke_and_then_the_model_alone(calm: Live) -> None:
+    calm.skip_prediction()
+    calm.set(shuffle=False, view="2")
+    assert calm.models == []
     size = page_models.shipped()[MODEL].size
-    assert f"{size / 1000:.0f} KB" in live.figure.locator(".ab-load").first.inner_text()
-    draw(live, digit(0))
-    answers(live, 0)
-    assert live.asked == [MODEL]
-    draw(live, digit(1))
-    assert live.asked == [MODEL]
+    assert f"{size / 1000:.0f} KB" in calm.figure.locator(".ab-load").first.inner_text()
+    draw(calm, digit(0))
+    answers(calm, 0)
+    draw(calm, digit(1))
+    assert calm.models == [MODEL]
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
-def test_drawn_digits_are_read(new_reader: Any, touch: bool) -> None:
-    live = opened(new_reader, **(MODES["mobile"] if touch else {}))
+def test_drawn_digits_are_read(new_reader: Any, place: Place, touch: bool) -> None:
+    live = Live(new_reader(**MODES["mobile" if touch else "light"], reduced_motion="reduce"),
+                *place)
     for number in (3, 7, 5, 1):
         live.figure.get_by_role("button", name=live.words("clear")).click()
         top = live.page.evaluate("scrollY")
@@ -97,31 +86,30 @@ def test_drawn_digits_are_read(new_reader: Any, touch: bool) -> None:
             assert abs(live.page.evaluate("scrollY") - top) < 900
 
 
-def test_keys_draw_take_back_and_clear(new_reader: Any) -> None:
-    live = opened(new_reader)
-    found = sheet(live)
+def test_keys_draw_take_back_and_clear(calm: Live) -> None:
+    found = sheet(calm)
     found.focus()
-    press = live.page.keyboard.press
+    press = calm.page.keyboard.press
     press("ArrowUp")
-    said = live.figure.locator(".ab-vd-pen")
-    assert said.inner_text() == live.words("pen_up", x=33, y=9)
-    assert live.figure.locator(".ab-vd-cursor").evaluate(
+    said = calm.figure.locator(".ab-vd-pen")
+    assert said.inner_text() == calm.words("pen_up", x=33, y=9)
+    assert calm.figure.locator(".ab-vd-cursor").evaluate(
         "e => getComputedStyle(e).visibility") == "visible"
     for key in ("Space", *["ArrowDown"] * 11, "Space"):
         press(key)
-    live.settle()
-    assert _strokes.decode(live.state()["drawing"]) == [[(32, 8), (32, 52)]]
-    assert said.inner_text() == live.words("pen_up", x=33, y=53)
-    answers(live, 1)
+    calm.settle()
+    assert _strokes.decode(calm.state()["drawing"]) == [[(32, 8), (32, 52)]]
+    assert said.inner_text() == calm.words("pen_up", x=33, y=53)
+    answers(calm, 1)
     for key in ("ArrowRight", "Shift+ArrowRight", "Enter", "ArrowLeft", "Escape"):
         press(key)
-    assert _strokes.decode(live.state()["drawing"])[1] == [(37, 52), (33, 52)]
+    assert _strokes.decode(calm.state()["drawing"])[1] == [(37, 52), (33, 52)]
     press("Backspace")
-    assert len(_strokes.decode(live.state()["drawing"])) == 1
+    assert len(_strokes.decode(calm.state()["drawing"])) == 1
     press("Delete")
-    assert live.state()["drawing"] == ""
-    live.settle()
-    assert live.figure.locator(".ab-vd-answer").inner_text() == live.words("nothing")
+    assert calm.state()["drawing"] == ""
+    calm.settle()
+    assert calm.figure.locator(".ab-vd-answer").inner_text() == calm.words("nothing")
     press("Backspace")
-    assert len(_strokes.decode(live.state()["drawing"])) == 1, "clearing can be taken back"
+    assert len(_strokes.decode(calm.state()["drawing"])) == 1, "clearing can be taken back"
     assert found.evaluate("e => e === document.activeElement")
