@@ -17,11 +17,6 @@ TABLE = "details.ab-data:has(table):visible"
 CELLS = """table => [...table.tBodies].flatMap((body) => [...body.rows]).map(
     (row) => [...row.cells].map((cell) => cell.textContent))"""
 STATE = "(figure, names) => names.map((name) => figure.model.get(name))"
-# A step of the address is applied before this promise is kept.
-GO = """hash => new Promise((done) => {
-  addEventListener('hashchange', () => setTimeout(done), { once: true });
-  location.hash = hash;
-})"""
 
 
 def page_state(path: str, name: str) -> dict[str, Any]:
