@@ -8,10 +8,15 @@ from .conftest import axe
 from .live import Live
 from .markup import every
 from .test_pages import COLOURS, in_other_colours, unfold
+from .test_styles import CLASS, RULED
 from .test_widgets import panels
 
 pytestmark = pytest.mark.browser
 LIT = ".lit, .lit-line"
+KEPT = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  .map((rule) => rule.cssText).join('\\n')"""
+WORN = """figure => [...new Set([figure, ...figure.querySelectorAll('*')]
+  .flatMap((e) => [...e.classList]))]"""
 MOVE = """async (figure) => {
   const next = () => new Promise(requestAnimationFrame);
   const frame = () => next().then(next);
@@ -33,12 +38,15 @@ MOVE = """async (figure) => {
 def test_a_widget_that_was_used(calm: Live) -> None:
     calm.guess_wrong()
     found = axe(calm.page)
+    styled = set(CLASS.findall(calm.page.evaluate(KEPT)))
     for panel in panels(calm):
         calm.page.emulate_media(color_scheme="light")
         if panel:
             calm.set(panel=panel)
         calm.figure.evaluate(MOVE)
         calm.settle()
+        worn = set(calm.figure.evaluate(WORN)) & RULED
+        assert len(worn) > 15 and worn <= styled
         found += axe(calm.page) + in_other_colours(calm.page, "dark")
     assert found == []
 

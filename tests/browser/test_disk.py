@@ -1,4 +1,4 @@
-"""The same site opened from disk: no server, and everything alive."""
+"""The same site opened from disk: no server, and what is kept; Firefox reads every page there."""
 
 from typing import Any
 
@@ -10,17 +10,6 @@ from .conftest import SITE
 from .markup import places
 
 pytestmark = pytest.mark.browser
-# What a page without them needs from disk, these need too; Firefox reads every page from there.
-ALIVE = sorted({path for path, _, _ in places()})
-
-
-@pytest.mark.parametrize("path", ALIVE)
-def test_page_works_from_disk(new_reader: Any, path: str) -> None:
-    reader = new_reader()
-    page = reader.open((SITE / path).as_uri())
-    assert reader.mount_all() == len([place for place in places() if place[0] == path])
-    assert page.title()
-    assert page.evaluate("document.fonts.ready.then(() => document.fonts.size)") >= 0
 
 
 def test_the_root_leads_on_from_disk(new_reader: Any) -> None:

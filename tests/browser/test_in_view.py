@@ -56,13 +56,9 @@ SLIDERS = """async (figure) => {
 }"""
 
 
-@pytest.fixture(params=WINDOWS)
-def window(request: pytest.FixtureRequest) -> dict[str, int]:
-    return WINDOWS[request.param]
-
-
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
 @every
-def test_the_mark_is_in_the_middle_and_what_happened_beside_it(
+def test_the_mark_is_in_the_middle_and_what_a_held_slider_changes_in_view(
         new_reader: Any, window: dict[str, int], place: Place) -> None:
     live = Live(new_reader(reduced_motion="reduce", viewport=window), *place)
     wrong = live.guess_wrong()
@@ -75,10 +71,5 @@ def test_the_mark_is_in_the_middle_and_what_happened_beside_it(
     assert first >= 0 and last <= 1 and last - first < 0.4, found
     live.figure.locator(".ab-body").dispatch_event("pointerdown")
     assert live.figure.locator(".ab-held").count() == 0
-
-
-@every
-def test_what_a_slider_changes_is_in_view_while_it_is_held(
-        new_reader: Any, window: dict[str, int], place: Place) -> None:
-    live = Live(new_reader(reduced_motion="reduce", viewport=window), *place)
+    live.tool("reset").click()
     assert live.figure.evaluate(SLIDERS) == []

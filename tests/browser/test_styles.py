@@ -1,4 +1,4 @@
-"""Styles are cut to what pages use: nothing that a living widget wears may be missing."""
+"""Styles are cut to what pages use: nothing that a script names may be missing."""
 
 import re
 from typing import Any
@@ -8,15 +8,11 @@ import pytest
 from attnbook import widgets
 
 from .conftest import MODES, ROOT, SITE, pages
-from .live import Live
-from .markup import every
 
 pytestmark = pytest.mark.browser
 CLASS = re.compile(r"\.((?:ab|role)(?:-[\w-]+)?)(?![\w-])")
 RULED = set(CLASS.findall(re.sub(
     r"/\*.*?\*/", "", (widgets.STATIC / "attnbook.css").read_text(encoding="utf8"), flags=re.S)))
-WORN = """figure => [...new Set([figure, ...figure.querySelectorAll('*')]
-  .flatMap((e) => [...e.classList]))]"""
 DARK = re.compile(r"([^{}]*(?:data-theme=\"?dark|prefers-color-scheme: ?dark)[^{}]*)\{([^{}]*)\}")
 COLOUR = re.compile(r"--|fill$|stroke$|filter$|.*(?:color|shadow|background)")
 SHAPES = {"border-radius", "padding", "padding-left", "padding-right", "line-height",
@@ -26,21 +22,6 @@ OWN = [*(ROOT / "src/attnbook/sphinx_ext/static").glob("*.css"),
 KINDS = {path.stem.replace("_", "-") for path in (widgets.STATIC / "kinds").glob("*.js")}
 ELSEWHERE = {"jp-OutputArea", "vscode-body", "vscode-dark"}
 """Classes of JupyterLab and VS Code, which show the widgets too."""
-KEPT = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
-  .map((rule) => rule.cssText).join('\\n')"""
-
-
-@every
-def test_every_class_of_a_widget_that_has_a_style_has_it_on_its_page(live: Live) -> None:
-    kept = set(CLASS.findall(live.page.evaluate(KEPT)))
-    figure = live.figure
-    figure.evaluate("f => f.querySelectorAll('details').forEach((part) => { part.open = true; })")
-    worn = set(figure.evaluate(WORN))
-    for panel in figure.locator(".ab-segment").all():
-        panel.click()
-        worn |= set(figure.evaluate(WORN))
-    assert len(worn & RULED) > 15
-    assert not worn & RULED - kept
 
 
 def test_every_class_that_a_script_names_is_kept_for_its_pages() -> None:
