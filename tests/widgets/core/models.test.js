@@ -17,10 +17,7 @@ test("every checkpoint of a file holds exactly Python's numbers", () => {
   file.checkpoints.forEach((expected, i) => {
     const found = model.weights(i);
     assert.deepEqual(Object.keys(found), Object.keys(expected));
-    for (const [name, { shape, data }] of Object.entries(expected)) {
-      assert.deepEqual(found[name].shape, shape);
-      assert.deepEqual(Array.from(found[name].data), data, name);
-    }
+    close(found, expected, `checkpoint ${i}`, 0);
   });
   assert.equal(model.weights(), model.weights(1), "the last one, made once");
   assert.notDeepEqual(model.weights(0).W.data, model.weights(1).W.data);

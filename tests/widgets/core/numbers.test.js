@@ -17,9 +17,7 @@ test("Nadaraya-Watson: estimates and weights of every kernel and bandwidth", () 
   for (const { kernel, bandwidth, y_hat, weights } of cases) {
     close(Array.from(curve(x, y, queries, kernel, bandwidth)), y_hat, `${kernel} ${bandwidth} curve`);
     queries.forEach((query, i) => {
-      const found = predict(x, y, query, kernel, bandwidth);
-      close(found.value, y_hat[i], `${kernel} ${bandwidth} at ${query}`);
-      close(Array.from(found.weights), weights[i], `${kernel} ${bandwidth} weights at ${query}`);
+      close(predict(x, y, query, kernel, bandwidth), { value: y_hat[i], weights: weights[i] }, `${kernel} ${bandwidth} at ${query}`);
     });
   }
 });
@@ -63,26 +61,17 @@ test("softmax: weights, Jacobian, its norm, entropy; an empty row is exactly 0",
 
 test("library: scores, weights and mixed value, also at temperature 0", () => {
   const { angles, values, cases } = fixture("library");
-  for (const { angle, length, temperature, scores, weights, output } of cases) {
-    const found = lookUp({ angle, length, temperature, angles, values });
-    const where = `${angle}° ${length} ${temperature}`;
-    close(found.scores, scores, where);
-    close(Array.from(found.weights), weights, where);
-    close(found.output, output, where);
-  }
+  for (const { angle, length, temperature, ...expected } of cases)
+    close(lookUp({ angle, length, temperature, angles, values }), expected, `${angle}° ${length} ${temperature}`);
 });
 
 test("the shared random numbers give the same dot products, spreads and slopes at every width", () => {
   const known = new Map();
   for (const { draw, width, raw, scaled, raw_weights, raw_sizes, scaled_sizes } of fixture("widths").cases) {
     if (!known.has(draw)) known.set(draw, productsByWidth(draw));
-    close(atWidth(known.get(draw), width, false).scores, raw, `draw ${draw}, ${width}`);
-    close(Array.from(atWidth(known.get(draw), width, false).weights), raw_weights, `draw ${draw}, ${width} weights`);
-    close(atWidth(known.get(draw), width, true).scores, scaled, `draw ${draw}, ${width} scaled`);
-    for (const [isScaled, { spread, slope }] of [[false, raw_sizes], [true, scaled_sizes]]) {
-      const found = atWidth(known.get(draw), width, isScaled);
-      close([found.spread, found.slope], [spread, slope], `draw ${draw}, ${width} spread and slope`, 1e-11);
-    }
+    const [found, divided] = [false, true].map((by) => atWidth(known.get(draw), width, by));
+    close([found, divided], [{ scores: raw, weights: raw_weights }, { scores: scaled }], `draw ${draw}, ${width}`);
+    close([found, divided], [raw_sizes, scaled_sizes], `draw ${draw}, ${width} spread and slope`, 1e-11);
   }
 });
 

@@ -4,7 +4,7 @@ import test from "node:test";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import widgets from "../kinds.js";
 import { apply, decode, encode, restore, schemaOf, snapshot, valid } from "../../../src/attnbook/widgets/core/state.js";
-import { fixture } from "../tools.js";
+import { demonstrated, fixture } from "../tools.js";
 
 const pages = fixture("pages");
 const modelOf = (kind) => new Model({ kind, ...structuredClone(pages[kind]) });
@@ -42,10 +42,7 @@ for (const kind of Object.keys(pages)) {
 for (const [kind, widget] of Object.entries(widgets).filter(([, { predict }]) => predict)) {
   test(`${kind}: the demonstration ends in the state of its question, one that is allowed`, async () => {
     globalThis.matchMedia ??= () => ({ matches: true });
-    const model = modelOf(kind);
-    const set = (values) => restore(model, values);
-    const animate = async (values) => { set(values); return true; };
-    await widget.predict.demonstrate({ model, tools: { set, animate, rest: async () => true, figure: new EventTarget(), clean() {} } });
+    const model = await demonstrated(widget, { kind, ...structuredClone(pages[kind]) });
     assert.ok(widget.predict.asks(get(model)));
     for (const [name, spec] of Object.entries(schemaOf(widget, get(model)))) assert.ok(valid(spec, model.get(name)), name);
   });

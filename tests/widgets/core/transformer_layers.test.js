@@ -25,8 +25,7 @@ for (const [name, one] of cases) {
     const rows = frozen(one.embedded);
     for (const [kind, causal] of [["all", false], ["causal", true]]) {
       const found = pass(encoderOf(one), rows, { causal });
-      close(found.rows, one[kind].rows, kind);
-      close(found.weights, one[kind].weights, kind);
+      close(found, one[kind], kind);
     }
     close(rows, one.embedded, "the input is as it was");
   });

@@ -3,20 +3,15 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import widget from "../../../src/attnbook/widgets/cross_attention/index.js";
 import { compute, toward } from "../../../src/attnbook/widgets/cross_attention/numbers.js";
-import { Model } from "../../../src/attnbook/widgets/core/host.js";
-import { restore } from "../../../src/attnbook/widgets/core/state.js";
-import { close, fixture, states } from "../tools.js";
+import { close, demonstrated, fixture, states } from "../tools.js";
 
 const { cases } = fixture("cross_attention");
 
 test("names, weights, outputs and the other direction in every state", () => {
   assert.ok(cases.length >= 9);
-  cases.forEach(({ state, asker, asked, weights, output, turned, row }, n) => {
+  cases.forEach(({ state, asker, asked, ...expected }, n) => {
     const now = compute(state);
-    assert.deepEqual(now.asker.names, asker);
-    assert.deepEqual(now.asked.names, asked);
-    assert.equal(now.row, row);
-    for (const [name, wanted] of Object.entries({ weights, output, turned })) close(now[name], wanted, `case ${n} ${name}`);
+    close([now.asker.names, now.asked.names, now], [asker, asked, expected], `case ${n}`);
   });
 });
 
@@ -31,10 +26,8 @@ test("the chosen row survives empty places, and there is none without words", ()
 
 test("the demonstration shows the sentences that the question and its answer are about", async () => {
   const page = fixture("pages").cross_attention;
-  const model = new Model({ ...page, source: [1, 0, 0, 0, 0], target: [0, 5, 0, 0, 0], source_turn: [90, 0, 0, 0, 0], mask: [false, true, true, true, true] });
-  const set = (values) => restore(model, values);
-  const tools = { set, animate: async (values) => set(values) };
-  await widget.predict.demonstrate({ model, tools });
+  const mask = [false, true, true, true, true];
+  const model = await demonstrated(widget, { ...page, source: [1, 0, 0, 0, 0], target: [0, 5, 0, 0, 0], source_turn: [90, 0, 0, 0, 0], mask });
   const wanted = { ...page, asker: "source", asked: "target", focus: 4, compare: true };
   for (const name of Object.keys(states.cross_attention)) assert.deepEqual(model.get(name), wanted[name], name);
   const now = compute(Object.fromEntries(Object.keys(page).map((name) => [name, model.get(name)])));

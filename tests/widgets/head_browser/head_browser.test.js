@@ -19,9 +19,7 @@ test("weights, what each head adds, and scores with some heads off", () => {
     const one = reading(words);
     assert.deepEqual(answerOf(one), answer);
     const found = compute(network, one, [true, true, true, true]);
-    close(found.weights.map((row) => Array.from(row)), weights, `weights of ${words}`, 1e-11);
-    close(found.brought, brought, `brought of ${words}`, 1e-11);
-    close(found.scores, scores, `scores of ${words}`, 1e-11);
+    close(found, { weights, brought, scores }, words, 1e-11);
     for (const { on, scores: left } of some) close(network.scores(found.brought, on), left, `${words} with ${on}`, 1e-11);
   }
 });

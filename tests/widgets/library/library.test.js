@@ -2,10 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import widget, { sentence } from "../../../src/attnbook/widgets/library/index.js";
-import { Model } from "../../../src/attnbook/widgets/core/host.js";
-import { restore } from "../../../src/attnbook/widgets/core/state.js";
 import { lookUp } from "../../../src/attnbook/widgets/core/softmax.js";
-import { fixture } from "../tools.js";
+import { demonstrated, fixture } from "../tools.js";
 
 const start = fixture("pages").library;
 const said = (state) => sentence(start.names, lookUp({ ...start, ...state }), state.temperature ?? start.temperature, start.topics);
@@ -20,9 +18,7 @@ test("one strongest answer, or several that share", () => {
 
 test("the demonstration ends with one item alone, wherever the arrow stood, and leaves it there where it can", async () => {
   for (const [state, angle] of [[{}, 50], [{ angle: 120.5, length: 0.3 }, 120.5], [{ angle: 55 }, 40], [{ angle: 235, length: 0.4 }, 190], [{ length: 0 }, 50], [{ angle: 55, length: 0 }, 40]]) {
-    const model = new Model({ ...start, ...state });
-    const set = (values) => restore(model, values);
-    await widget.predict.demonstrate({ model, tools: { set, animate: async () => true } });
+    const model = await demonstrated(widget, { ...start, ...state });
     const { weights } = lookUp(Object.fromEntries(Object.keys(start).map((name) => [name, model.get(name)])));
     assert.equal(model.get("temperature"), 0);
     assert.equal(model.get("angle"), angle);

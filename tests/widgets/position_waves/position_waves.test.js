@@ -16,11 +16,10 @@ test("every method shows Python's numbers", () => {
     const now = at(state);
     const where = JSON.stringify(state);
     if (state.method === "alibi") {
-      for (const name of ["content", "bias", "weights"]) close(now[name], expected[name], `${where} ${name}`);
+      close(now, expected, where);
     } else {
-      close(now.hands.map((hand) => [hand.omega, hand.key, hand.query, hand.cosine]), expected.hands, `${where} hands`);
-      close(now.values, expected.curve, `${where} curve`);
-      close(now.value, expected.value, `${where} value`);
+      const hands = now.hands.map((hand) => [hand.omega, hand.key, hand.query, hand.cosine]);
+      close({ hands, curve: now.values, value: now.value }, expected, where);
     }
   }
 });

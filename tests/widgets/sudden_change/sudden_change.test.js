@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { before, followers, LONGEST, NAMES, Network, replayed, seen, understood } from "../../../src/attnbook/widgets/sudden_change/model.js";
-import { pass, step } from "../../../src/attnbook/widgets/core/models/transformer_layers.js";
 import { close, fixture, states, shipped } from "../tools.js";
 
 const FILES = Object.fromEntries(NAMES.map((name) => [name, shipped(`repeats-${name}.bin`)]));
@@ -16,18 +15,8 @@ test("shares and weights are torch's, with the same weights, at every moment", (
   for (const { text, name, checkpoint, shares, weights } of cases) {
     const found = new Network(FILES[name], checkpoint).read(text);
     assert.equal(found.weights.length, name === "one" ? 1 : 2);
-    found.shares.forEach((row, i) => close(row, shares[i], `${name} ${checkpoint} ${text}: shares ${i}`, 1e-6));
-    found.weights.forEach((layer, l) => layer.forEach((row, i) => close(row, weights[l][i], `${name} ${checkpoint} ${text}: weights ${l} ${i}`, 1e-6)));
+    close(found, { shares, weights }, `${name} ${checkpoint} ${text}`, 1e-6);
   }
-});
-
-test("one token after another gives what all at once give", () => {
-  const { layers, weights: w } = new Network(FILES.two, FILES.two.notes.length - 1);
-  const table = w["embedding.table.weight"];
-  const vectors = Array.from({ length: 9 }, (_, i) => Float64Array.from(table.data.subarray(32 * (i % 5), 32 * (i % 5) + 32)));
-  const whole = pass(layers, vectors, { causal: true });
-  const caches = layers.map((layer) => layer.start());
-  vectors.forEach((vector, i) => close(step(layers, vector, caches).row, Array.from(whole.rows[i]), `row ${i}`, 1e-9));
 });
 
 test("followers are those that Python finds", () => {

@@ -57,10 +57,8 @@ test("logits, weights and rollout are torch's, with the same weights", () => {
     assert.deepEqual(seen, one.seen, where);
     assert.deepEqual(cellsOf(one.written), one.seen);
     const now = (one.checkpoint < 13 ? network(training, one.checkpoint) : network(file)).look(seen);
-    close(now.logits, one.logits, `${where}: logits`);
-    close(now.probabilities, one.probabilities, `${where}: probabilities`);
-    close(now.rollout, one.rollout, `${where}: rollout`);
-    one.weights.forEach((heads, layer) => heads.forEach((head, i) => close(now.weights[layer][i], head, `${where}: layer ${layer}, head ${i}`)));
+    const { logits, probabilities, rollout, weights } = one;
+    close(now, { logits, probabilities, rollout, weights }, where);
   }
 });
 

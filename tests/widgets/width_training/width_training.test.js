@@ -12,8 +12,7 @@ test("widths and losses of every step, trained either way", () => {
   for (const [trained, { widths, losses, shown }] of Object.entries(runs)) {
     const { run, errors } = made(trained);
     assert.equal(run.widths.length, 401);
-    close(run.widths, widths, `${trained} widths`, 1e-9);
-    close(run.losses, losses, `${trained} losses`, 1e-9);
+    close(run, { widths, losses }, trained, 1e-9);
     for (const { step, error, weights } of shown) {
       close(errors[step], error, `${trained} error at ${step}`, 1e-9);
       close(predict(xs, ys, 1.3, "gaussian", 1 / Math.abs(run.widths[step])).weights, weights, `${trained} weights at ${step}`, 1e-9);
