@@ -18,6 +18,34 @@ CELLS = """table => [...table.tBodies].flatMap((body) => [...body.rows]).map(
     (row) => [...row.cells].map((cell) => cell.textContent))"""
 STATE = "(figure, names) => names.map((name) => figure.model.get(name))"
 
+# Uses everything that a figure has, but for what loads a model; what appears by it is used, too.
+USE = """async (figure) => {
+  const done = new Set();
+  const soon = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+  const put = (field, value) => {
+    if (!field.checkVisibility() || field.disabled) return;
+    field.value = value;
+    for (const name of ['input', 'change'])
+      field.dispatchEvent(new Event(name, { bubbles: true }));
+  };
+  for (let round = 0; round < 3; round += 1) {
+    for (const e of figure.querySelectorAll(`.ab-body :is(button:not(.ab-load),
+        input[type=checkbox], input[type=radio], [role=checkbox], [tabindex="0"])`)) {
+      if (done.has(e) || done.size > 250 || !e.checkVisibility()) continue;
+      done.add(e);
+      e.focus();
+      if (e.click) e.click();
+      else e.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    }
+    for (const select of figure.querySelectorAll('.ab-body select'))
+      for (const value of ['no such', ...[...select.options].map((one) => one.value)])
+        put(select, value);
+    for (const range of figure.querySelectorAll('.ab-body input[type=range]'))
+      put(range, 0.8 * range.max + 0.2 * range.min);
+    await soon();
+  }
+}"""
+
 
 def page_state(path: str, name: str) -> dict[str, Any]:
     """Return what the built page says a widget starts from."""

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from .conftest import axe
-from .live import Live
+from .live import USE, Live
 from .markup import every
 from .test_pages import COLOURS, in_other_colours, unfold
 from .test_styles import CLASS, RULED
@@ -17,21 +17,6 @@ KEPT = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]
   .map((rule) => rule.cssText).join('\\n')"""
 WORN = """figure => [...new Set([figure, ...figure.querySelectorAll('*')]
   .flatMap((e) => [...e.classList]))]"""
-MOVE = """async (figure) => {
-  const next = () => new Promise(requestAnimationFrame);
-  const frame = () => next().then(next);
-  for (const input of figure.querySelectorAll('.ab-body input[type=range]')) {
-    if (!input.checkVisibility() || input.disabled) continue;
-    input.value = Number(input.min) + 0.8 * (Number(input.max) - Number(input.min));
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-    await frame();
-  }
-  for (const box of figure.querySelectorAll('.ab-body input[type=checkbox]'))
-    if (box.checkVisibility() && !box.disabled) { box.click(); await frame(); }
-  figure.querySelectorAll('details').forEach((d) => { d.open = true; });
-  await frame();
-}"""
 
 
 @every
@@ -41,10 +26,10 @@ def test_a_widget_that_was_used(calm: Live) -> None:
     styled = set(CLASS.findall(calm.page.evaluate(KEPT)))
     for panel in panels(calm):
         calm.page.emulate_media(color_scheme="light")
+        calm.figure.evaluate(USE)
         if panel:
             calm.set(panel=panel)
-        calm.figure.evaluate(MOVE)
-        calm.settle()
+        unfold(calm.page)
         worn = set(calm.figure.evaluate(WORN)) & RULED
         assert len(worn) > 15 and worn <= styled
         found += axe(calm.page) + in_other_colours(calm.page, "dark")

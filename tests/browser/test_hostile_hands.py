@@ -12,7 +12,7 @@ import pytest
 from attnbook import messages
 
 from . import kinds
-from .live import Live
+from .live import USE, Live
 from .markup import every
 
 pytestmark = pytest.mark.browser
@@ -71,32 +71,6 @@ FILL = """async ([figure, texts, traits, link]) => {
   }
   return seen;
 }"""
-# Presses everything once; what appears by a press is pressed, too.
-PRESS = """async (figure) => {
-  const done = new Set();
-  const soon = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
-  for (let round = 0; round < 3; round += 1) {
-    for (const e of figure.querySelectorAll(
-      '.ab-body button, .ab-body input[type=checkbox], .ab-body input[type=radio],'
-      + ' .ab-body [role=checkbox], .ab-body [tabindex="0"]')) {
-      if (done.has(e) || done.size > 250 || !e.checkVisibility()) continue;
-      done.add(e);
-      e.focus();
-      if (e.click) e.click();
-      else e.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    }
-    for (const select of figure.querySelectorAll('.ab-body select')) {
-      for (const option of [...select.options].reverse()) {
-        select.value = option.value;
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-      select.value = 'no such thing';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    }
-    await soon();
-  }
-  return done.size;
-}"""
 LOADED = """f => f.querySelector('.ab-model [role=alert]:not([hidden])')?.textContent
     || !f.querySelector('.ab-load')?.checkVisibility()"""
 
@@ -142,12 +116,12 @@ def test_whatever_is_put_into_its_fields(calm: Live) -> None:
 @every
 def test_every_button_pressed_in_any_order(calm: Live) -> None:
     for _ in range(2):
-        calm.figure.evaluate(PRESS)
+        calm.figure.evaluate(USE)
         unharmed(calm, "buttons")
     calm.tool("reset").click()
     assert calm.state() == {trait: calm.data[trait] for trait in calm.traits}
     load(calm)
-    calm.figure.evaluate(PRESS)
+    calm.figure.evaluate(USE)
     fill(calm, {"markup": MARKUP})
-    calm.figure.evaluate(PRESS)
+    calm.figure.evaluate(USE)
     unharmed(calm, "buttons and words")

@@ -9,7 +9,7 @@ from attnbook import messages, widgets
 
 from . import kinds
 from .conftest import BLANK, COME, MODES, PATIENCE, Reader
-from .live import TABLE, Live, settle, state_traits
+from .live import TABLE, USE, Live, settle, state_traits
 from .markup import Place, drawn, every, of, places, some
 
 pytestmark = pytest.mark.browser
@@ -126,24 +126,13 @@ def test_where_full_screen_is_refused_the_widget_covers_the_page(
     assert not live.figure.evaluate("f => f.matches('.ab-cover')")
 
 
-# What is to be read and what is chosen, with all folds open; and every control once in use.
+# What is to be read and what is chosen, with all folds open.
 SHOWN = """f => {
   f.querySelectorAll('details').forEach((d) => { d.open = true; });
   const said = [...f.querySelectorAll('.ab-body *')].filter((e) => e.getClientRects().length)
     .flatMap((e) => [...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE))
     .map((n) => n.data.trim()).filter(Boolean);
   return [said, [...f.querySelectorAll('select')].map((s) => s.value)];
-}"""
-USE = """f => {
-  const all = (kind) => [...f.querySelectorAll(`.ab-body ${kind}`)]
-    .filter((e) => e.checkVisibility());
-  const say = (e, name) => e.dispatchEvent(new Event(name, { bubbles: true }));
-  for (const e of all(':is(button:not(.ab-load), input[type=checkbox])')) e.click();
-  for (const e of all('select')) { e.selectedIndex = e.options.length - 1; say(e, 'change'); }
-  for (const e of all('input[type=range]')) {
-    e.value = 0.8 * e.max + 0.2 * e.min;
-    say(e, 'input');
-  }
 }"""
 
 
