@@ -85,10 +85,6 @@ BOTTOM = "([id, by]) => scrollTo(0, document.getElementById(id).getBoundingClien
          " + scrollY - innerHeight + by)"
 
 
-def sections(page: Any) -> list[str]:
-    return page.locator("[data-chapter]").get_attribute("data-sections").split()
-
-
 def rest(page: Any, seconds: int) -> None:
     """Let the reader look for so long; first the browser says what is on the screen."""
     page.evaluate("new Promise((done) => queueMicrotask(() => {"
@@ -97,11 +93,11 @@ def rest(page: Any, seconds: int) -> None:
     page.clock.run_for(seconds * 1000)
 
 
-def test_a_section_is_read_when_its_end_was_seen_for_long_enough(new_reader: Any) -> None:
+def test_a_section_is_read_when_its_end_was_seen_and_the_map_leads_on(new_reader: Any) -> None:
     reader = new_reader(fresh=True)
     reader.page.clock.install()
     page = reader.open(KERNELS)
-    first, second, *_ = sections(page)
+    first, second, *_ = page.locator("[data-chapter]").get_attribute("data-sections").split()
     rest(page, 60)
     assert page.evaluate(READ) == []                     # the end of the first is not in view
     page.evaluate(BOTTOM, [second, 200])                 # past it, and on at once
@@ -112,32 +108,19 @@ def test_a_section_is_read_when_its_end_was_seen_for_long_enough(new_reader: Any
     page.evaluate(BOTTOM, [first, 200])
     rest(page, 31)
     assert page.evaluate(READ) == [first]
-
-
-def test_the_map_shows_what_was_read_and_leads_on(new_reader: Any) -> None:
-    reader = new_reader(fresh=True)
-    reader.page.clock.install()
-    page = reader.open(KERNELS)
-    first, second, *_ = sections(page)
-    page.evaluate(BOTTOM, [first, 200])
-    rest(page, 31)
     page.clock.resume()
     widget = shown(reader, "widget-progress")
     stop = widget.locator(".ab-trail-stops li").filter(has_text="Nadaraya")
     assert stop.get_attribute("data-read") == "part"
     count = len(tables.chapters()) + 1
     assert widget.locator(".ab-trail-stops li").count() == count
-    said = messages.text("progress.done_read", done=1, all=len(places_of(page, "kernels")))
+    known = json.loads(widget.get_attribute("data-places"))["kernels"]["sections"]
+    said = messages.text("progress.done_read", done=1, all=len(known))
     assert said in stop.text_content()
     onward = widget.locator(".ab-trail-next a").first
     assert onward.get_attribute("href").endswith(f"02-kernels.html#{second}")
     onward.click()
     page.wait_for_url(f"**#{second}")
-
-
-def places_of(page: Any, stem: str) -> list[Any]:
-    found = page.locator("#widget-progress").get_attribute("data-places")
-    return json.loads(found)[stem]["sections"]
 
 
 # --- who comes back -------------------------------------------------------------------------------

@@ -107,15 +107,6 @@ def test_a_card_returns_when_its_rest_is_over(begun: Any) -> None:
     cards(page).get_by_text(line(2, COUNT - 2, 2)).wait_for()
     assert words("returns", box=2, when=words("in_days", count=3)) in reply(
         page, FIRST, right=True)
-    later(reader, days=3)
-    cards(page).get_by_text(line(1, COUNT - 2, 2)).wait_for()
-    later(reader, days=4)
-    cards(page).get_by_text(line(2, COUNT - 2, 2)).wait_for()
-    # What was due first comes first.
-    assert plain(SECOND.text) in cards(page).locator("legend").inner_text()
-    reply(page, SECOND, right=True)
-    proceed(page)
-    assert words("returns", box=1, when=words("tomorrow")) in reply(page, FIRST, right=False)
 
 
 def test_an_answer_of_the_quiz_returns_the_next_day(begun: Any) -> None:
@@ -123,8 +114,6 @@ def test_an_answer_of_the_quiz_returns_the_next_day(begun: Any) -> None:
     page = reader.page
     shown(reader, "quiz-kernels")
     answer(page, FIRST, str(FIRST.answer))
-    shown(reader, "widget-review")
-    cards(page).get_by_text(line(0, COUNT - 1, 1)).wait_for()
     later(reader, days=1)
     cards(page).get_by_text(line(1, COUNT - 1, 1)).wait_for()
     assert plain(FIRST.text) in cards(page).locator("legend").inner_text()
