@@ -1,14 +1,13 @@
 // Runs Python in a page in Firefox, and writes what it saw as JSON.
 //
-//   node tests/browser/firefox_python.mjs ASKED.json ANSWERED.json
+//   node tests/browser/firefox_python.mjs ASKED.json
 //
 // Asked is { firefox, page, every, chapters, name, solution, hostile }: `every` is the function of page_exercises.py,
 // `name` the cell of the page's first exercise.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { opened } from "./firefox_launch.mjs";
 
-const [given, answered] = process.argv.slice(2);
-const { firefox, page: address, every, chapters, name, solution, hostile } = JSON.parse(readFileSync(given, "utf8"));
+const { firefox, page: address, every, chapters, name, solution, hostile } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const browser = await opened(firefox, 600_000);
 const seen = { outside: [], errors: [] };
 const page = await browser.newPage();
@@ -77,4 +76,4 @@ try {
 } finally {
   await browser.close();
 }
-writeFileSync(answered, JSON.stringify(seen));
+console.log(JSON.stringify(seen));

@@ -9,6 +9,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import ensure_browser
@@ -35,19 +36,24 @@ def firefox() -> str:
     return path
 
 
+def driven(script: str, *arguments: str | Path) -> str:
+    """Run a driver, and return what it says."""
+    done = subprocess.run(
+        [sys.executable, ROOT / "scripts" / "node.py", "node", ROOT / "tests/browser" / script,
+         *arguments], capture_output=True, text=True, check=False, timeout=LONGEST)
+    assert done.returncode == 0, (
+        f"{done.stderr[-2000:]}\nWhere a command is unknown, Firefox is too old for its driver:\n"
+        f"{ensure_browser.FIREFOX.help}")
+    return done.stdout
+
+
 @pytest.mark.parametrize(("way", "paths"), TURNS)
 def test_pages_are_whole_and_alive_in_firefox(
         firefox: str, site: str, way: str, paths: list[str]) -> None:
     mode, width = MODES[way]
     address = f"{site}/" if way == "http" else f"{SITE.as_uri()}/"
     asked = {"firefox": firefox, "site": address, "mode": mode, "width": width, "pages": paths}
-    done = subprocess.run(
-        [sys.executable, ROOT / "scripts" / "node.py", "node", ROOT / "tests/browser/firefox.mjs",
-         json.dumps(asked)], capture_output=True, text=True, check=False, timeout=LONGEST)
-    assert done.returncode == 0, (
-        f"{done.stderr[-2000:]}\nWhere a command is unknown, Firefox is too old for its driver:\n"
-        f"{ensure_browser.FIREFOX.help}")
-    found = [json.loads(line) for line in done.stdout.splitlines()]
+    found = [json.loads(line) for line in driven("firefox.mjs", json.dumps(asked)).splitlines()]
     assert [page["path"] for page in found] == paths
     wrong = []
     for page in found:

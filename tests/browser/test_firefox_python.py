@@ -1,11 +1,9 @@
 """Python in the page in another engine: solved, broken, mended, kept, stopped; nothing gets out.
 
-The driver is firefox_python.mjs; it does everything in one go, over http and from disk.
+The driver is firefox_python.mjs; it does everything in one go, from disk, where more is forbidden.
 """
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +12,8 @@ import pytest
 from attnbook.page_python import words
 
 from . import page_exercises
-from .conftest import ROOT, SITE
-from .test_firefox import LONGEST, firefox  # noqa: F401 - a fixture
+from .conftest import SITE
+from .test_firefox import driven, firefox  # noqa: F401 - a fixture
 
 pytestmark = [
     pytest.mark.browser,
@@ -24,23 +22,15 @@ pytestmark = [
 CHAPTER = "02-kernels"
 
 
-@pytest.mark.parametrize("place", ["http", "disk"])
-def test_python_runs_in_firefox(
-        firefox: str, site: str, tmp_path: Path, place: str) -> None:  # noqa: F811
-    base = f"{site}/" if place == "http" else f"{SITE.as_uri()}/"
+def test_python_runs_in_firefox(firefox: str, tmp_path: Path) -> None:  # noqa: F811
     stub, chapters = page_exercises.stubs(CHAPTER)[0], page_exercises.asked()
     solution = page_exercises.solutions(CHAPTER)[stub["exercise"]["id"]]
-    given, answered = tmp_path / "asked.json", tmp_path / "answered.json"
+    given = tmp_path / "asked.json"
     given.write_text(json.dumps({
-        "firefox": firefox, "page": f"{base}notebooks/{CHAPTER}.html", "name": stub["id"],
-        "every": page_exercises.EVERY, "chapters": chapters, "solution": solution,
-        "hostile": list(page_exercises.HOSTILE.values())}), encoding="utf8")
-    done = subprocess.run(
-        [sys.executable, ROOT / "scripts" / "node.py", "node",
-         ROOT / "tests/browser/firefox_python.mjs", given, answered],
-        capture_output=True, text=True, check=False, timeout=LONGEST)
-    assert done.returncode == 0, done.stderr[-2000:]
-    seen: dict[str, Any] = json.loads(answered.read_text(encoding="utf8"))
+        "firefox": firefox, "page": (SITE / f"notebooks/{CHAPTER}.html").as_uri(),
+        "name": stub["id"], "every": page_exercises.EVERY, "chapters": chapters,
+        "solution": solution, "hostile": list(page_exercises.HOSTILE.values())}), encoding="utf8")
+    seen: dict[str, Any] = json.loads(driven("firefox_python.mjs", given))
     # Firefox reports each program that makes code out of a text: trusted types refuse it.
     refused = [error for error in seen["errors"] if "require-trusted-types-for" in error]
     assert len(refused) == sum("constructor(" in one for one in page_exercises.HOSTILE.values())

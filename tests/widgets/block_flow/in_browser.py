@@ -1,7 +1,5 @@
 """The block of chapter 11, step by step."""
 
-from typing import Any
-
 import numpy as np
 from browser.kinds import Beside, Kind
 
@@ -14,7 +12,7 @@ START = list(widgets.BlockFlow().x)
 NEWS = [3.0 if k == 18 else v for k, v in enumerate(START)]
 
 
-def beside(python: Any) -> Beside:
+def beside(python: widgets.BlockFlow) -> Beside:
     """Lengths and news stand at every step; the numbers of the chosen one stand at its bars."""
     numbers, names = python.numbers, ORDERS[python.order]
     lengths = [np.linalg.norm(numbers[name][python.token]) for name in names]

@@ -1,7 +1,5 @@
 """The switches of the notation page."""
 
-from typing import Any
-
 from browser.kinds import Beside, Kind
 
 from attnbook import widgets
@@ -9,7 +7,7 @@ from attnbook.widgets.conventions import outcome
 from attnbook.widgets.conventions.numbers import lines as lines_of
 
 
-def beside(python: Any) -> Beside:
+def beside(python: widgets.Conventions) -> Beside:
     """Lines, shapes and outcomes stand there."""
     return {
         ".ab-conv-code code": [

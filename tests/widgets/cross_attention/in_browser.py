@@ -1,14 +1,12 @@
 """Two sequences, chapter 9."""
 
-from typing import Any
-
 from browser.kinds import Beside, Kind
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
 
 
-def beside(python: Any) -> Beside:
+def beside(python: widgets.CrossAttention) -> Beside:
     if not python.weights.size:
         return {}
     table = ".ab-who-table >> nth=0 >>"
@@ -17,7 +15,7 @@ def beside(python: Any) -> Beside:
             f"{table} thead th:visible": list(python.sentence(python.asked).names)}
 
 
-def with_words(words: str) -> Any:
+def with_words(words: str) -> widgets.CrossAttention:
     return widgets.CrossAttention(source_words=[words] * 10, target_words=[words] * 10)
 
 

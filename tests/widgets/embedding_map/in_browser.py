@@ -1,7 +1,5 @@
 """The words of chapter 4 on their map."""
 
-from typing import Any
-
 from browser.kinds import Beside, Kind
 
 from attnbook import messages, widgets
@@ -14,7 +12,7 @@ def named(words: str) -> widgets.EmbeddingMap:
     return widgets.EmbeddingMap(words=[w if w == "sea" else words for w in known], word=words)
 
 
-def beside(python: Any) -> Beside:
+def beside(python: widgets.EmbeddingMap) -> Beside:
     listed = [python.index, *python.nearest]
     return {".ab-neighbour-word": [python.words[i] for i in listed],
             ".ab-neighbour .ab-number": [number for i in listed for number in (

@@ -1,7 +1,6 @@
 """The four heads of chapter 10."""
 
 import math
-from typing import Any
 
 from browser.kinds import Beside, Kind
 
@@ -9,7 +8,7 @@ from attnbook import widgets
 from attnbook.widgets.core.html import shown
 
 
-def beside(python: Any) -> Beside:
+def beside(python: widgets.HeadBrowser) -> Beside:
     return {".ab-heads tbody td": [shown(100 * float(w), 0) for w in python.weights.ravel()],
             ".ab-said-line": [python._said()],
             # Shares of 400 may end in a half, which the script rounds up.

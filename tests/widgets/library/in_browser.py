@@ -1,14 +1,12 @@
 """The look-up of chapter 1."""
 
-from typing import Any
-
 from browser.kinds import Beside, Kind
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
 
 
-def beside(python: Any) -> Beside:
+def beside(python: widgets.Library) -> Beside:
     return {".ab-rows:not(.ab-topics) .ab-number": [shown(float(w), 3) for w in python.weights],
             ".ab-topics .ab-number": [shown(float(v)) for v in python.output],
             ".ab-word": [python.asked]}

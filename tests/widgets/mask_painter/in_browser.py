@@ -1,7 +1,5 @@
 """The mask of chapter 8."""
 
-from typing import Any
-
 import numpy as np
 from browser.kinds import Beside, Kind
 
@@ -11,7 +9,7 @@ from attnbook.widgets.core.html import shown
 CAUSAL = np.tri(6, dtype=bool).ravel().tolist()
 
 
-def beside(python: Any) -> Beside:
+def beside(python: widgets.MaskPainter) -> Beside:
     moved = python.moved.ravel().tolist()
     leaking = (python.moved & ~python.promised).ravel().tolist()
     return {

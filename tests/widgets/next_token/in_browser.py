@@ -1,15 +1,14 @@
 """The language model of chapter 14."""
 
-from typing import Any
-
 import pytest
 from browser.kinds import Beside, Kind
 
+from attnbook import widgets
 from attnbook.widgets.core.html import shown
 from attnbook.widgets.next_token import model as _characters
 
 
-def beside(python: Any) -> Beside:
+def beside(python: widgets.NextToken) -> Beside:
     weights = python.weights / python.weights.max()
     after = len(python.recorded["symbols"]) - len(weights)
     return {

@@ -1,14 +1,13 @@
 """Scores, temperature and mask of chapter 3."""
 
-from typing import Any
-
 import numpy as np
 from browser.kinds import Beside, Kind, reading
 
+from attnbook import widgets
 from attnbook.widgets.core.html import shown
 
 
-def beside(python: Any) -> Beside:
+def beside(python: widgets.SoftmaxLab) -> Beside:
     said = {"entropy": python.entropy, "norm": float(np.linalg.norm(python.jacobian)),
             "largest": float(python.weights.max())}
     return {reading(f"softmax_lab.{name}"): [shown(value, 3)] for name, value in said.items()}

@@ -1,14 +1,12 @@
 """One layer or two, chapter 14."""
 
-from typing import Any
-
 from browser.kinds import Beside, Kind
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
 
 
-def beside(python: Any) -> Beside:
+def beside(python: widgets.SuddenChange) -> Beside:
     at, letters = python.checkpoint, python.recorded["text"]
     table = ".ab-sc-guesses tr"
     found: Beside = {f"{table} >> nth=0 >> td": [*letters, "?"],

@@ -16,7 +16,7 @@ def make(given: dict[str, Any]) -> Any:
     return made
 
 
-def beside(python: Any) -> Beside:
+def beside(python: widgets.WidthTraining) -> Beside:
     return {f".ab-facts:has-text('{shown(value, digits)}')": 1 for value, digits in (
         (abs(python.width), 2), (1 / abs(python.width), 3), (python.loss, 4),
         (python.leave_one_out_error, 4))}
