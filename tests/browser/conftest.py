@@ -7,11 +7,12 @@ either.  The environment variable BOOK_SITE says where the site is when it is no
 A new process of the browser costs more than a page, so one reader serves the tests of a module one
 after another.  It forgets everything between them; a test that changes what cannot be undone, such
 as a script that runs before every page, asks for a reader of its own: `new_reader(fresh=True)`.
-BROWSER_FRESH=1 gives one to every test: what is red only without it depends on what came before.
 """
 
+import collections
 import contextlib
 import functools
+import itertools
 import os
 import re
 import shutil
@@ -288,59 +289,37 @@ def sandboxed(reader: Reader, path: str) -> Any:
     return reader.page.frames[1]
 
 
-class Readers:
-    """The readers of a module: lent to a test, checked after it, and lent again."""
-
-    def __init__(self, browser: Any) -> None:
-        self.browser = browser
-        self.idle: dict[str, list[Reader]] = {}
-        self.lent: list[tuple[str, Reader]] = []
-
-    def lend(self, own: str, *, fresh: bool = False, **options: Any) -> Reader:
-        """Return a reader; one of its own, where the test will leave traces in it."""
-        key = "" if fresh or os.environ.get("BROWSER_FRESH") else f"{own} {sorted(options.items())}"
-        idle = self.idle.get(key)
-        reader = idle.pop() if idle else Reader(self.browser, own, **options)
-        self.lent.append((key, reader))
-        return reader
-
-    def take_back(self) -> None:
-        """Check what was lent; keep what can be lent again."""
-        lent, self.lent = self.lent, []
-        for key, reader in lent:
-            if key:
-                reader.forget()
-            if key and reader.at_peace():
-                self.idle.setdefault(key, []).append(reader)
-            else:
-                reader.context.close()
-        for _, reader in lent:
-            reader.check()
-
-    def close(self) -> None:
-        for idle in self.idle.values():
-            for reader in idle:
-                reader.context.close()
-
-
 @pytest.fixture(scope="module")
-def readers(chromium: Any) -> Iterator[Readers]:
-    """The readers of this module."""
-    made = Readers(chromium)
-    yield made
-    made.close()
-
-
-def lending(readers: Readers, own: str) -> Iterator[Any]:
-    """Yield a function that lends readers of a site; each one is checked at the end."""
-    yield functools.partial(readers.lend, own)
-    readers.take_back()
+def idle() -> Iterator[dict[str, list[Reader]]]:
+    """The readers of this module who are lent to nobody, by their options."""
+    found: dict[str, list[Reader]] = collections.defaultdict(list)
+    yield found
+    for reader in itertools.chain(*found.values()):
+        reader.context.close()
 
 
 @pytest.fixture
-def new_reader(readers: Readers, site: str) -> Iterator[Any]:
-    """Return a function that lends a reader of the book; each one is checked at the end."""
-    yield from lending(readers, site)
+def new_reader(chromium: Any, site: str, idle: dict[str, list[Reader]]) -> Iterator[Any]:
+    """Return a function that lends a reader of the book, or a fresh one, where the test will leave
+    traces in it; each one is checked at the end."""
+    lent = []
+
+    def lend(*, fresh: bool = False, **options: Any) -> Reader:
+        key = "" if fresh else str(sorted(options.items()))
+        reader = idle[key].pop() if idle[key] else Reader(chromium, site, **options)
+        lent.append((key, reader))
+        return reader
+
+    yield lend
+    for key, reader in lent:
+        if key:
+            reader.forget()
+        if key and reader.at_peace():
+            idle[key].append(reader)
+        else:
+            reader.context.close()
+    for _, reader in lent:
+        reader.check()
 
 
 @pytest.fixture

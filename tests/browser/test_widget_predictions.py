@@ -87,7 +87,7 @@ def test_every_answer_is_compared_with_what_happens(calm: Live) -> None:
         calm.alive()
 
 
-@every
+@some
 def test_the_mark_goes_when_the_reader_moves_on_resets_or_hides_it(calm: Live) -> None:
     panel = calm.figure.locator(".ab-predict")
     calm.guess_wrong()
