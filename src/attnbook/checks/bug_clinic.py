@@ -217,21 +217,18 @@ def _order_test(layer: Layer, x: Array, order: Array) -> Array:
     return abs(layer(x[order]) - layer(x)[order]).max(axis=1)
 
 
-def _order_cases(rng: np.random.Generator) -> list[tuple]:
-    three = array([1], [2], [4])
-    hand = [(keeps_apart, array([1]), [0]), (keeps_apart, array([1], [3]), [1, 0]),
-            (adds_its_place, array([1], [3]), [1, 0]), (keeps_apart, three, [1, 2, 0]),
-            (adds_its_place, three, [1, 2, 0]), (adds_the_one_before, three, [2, 0, 1])]
-    drawn = [(layer, decimals(rng, n, 2), rng.permutation(n))
-             for layer, n in ((attends_to_all, 5), (adds_the_one_before, 5), (adds_its_place, 7))]
-    return [*hand, *drawn]
-
-
 order_test = Exercise(
     "17.4: how far outputs are from following their tokens",
     "order_test(layer, x, order) -> change",
     "with x (n, d), order (n,) and change (n,)",
-    _order_test, more=_order_cases, mistakes={
+    _order_test,
+    cases=[(keeps_apart, array([1]), [0]), (keeps_apart, array([1], [3]), [1, 0]),
+           (adds_its_place, array([1], [3]), [1, 0]),
+           *((layer, array([1], [2], [4]), [1, 2, 0]) for layer in (keeps_apart, adds_its_place)),
+           (adds_the_one_before, array([1], [2], [4]), [2, 0, 1])],
+    more=lambda rng: [(layer, decimals(rng, n, 2), rng.permutation(n)) for layer, n in (
+        (attends_to_all, 5), (adds_the_one_before, 5), (adds_its_place, 7))],
+    mistakes={
         "old_order": lambda layer, x, order: abs(layer(x[order]) - layer(x)).max(axis=1),
         "back": lambda layer, x, order: abs(
             layer(x[order]) - layer(x)[np.argsort(order)]).max(axis=1),

@@ -83,24 +83,21 @@ def _looking_up(weigh: Callable[..., Array]) -> Callable[..., tuple]:
     return lookup
 
 
-def _soft_cases(rng: np.random.Generator) -> list[tuple]:
-    two = array([1, 0], [0, 1])
-    cases = [(array(1), array([1]), array([3]), 1.0),
-             (array(1), array([1]), array([3]), 0.5),
-             (array(2), array([1], [0]), array([3], [5]), 1.0),
-             (array(2), array([1], [0]), array([3], [5]), 2.0),
-             (array(1, 0), two, array([1], [0]), 0.5),
-             noted("equal_scores", array(0, 0), two, array([1], [0]), 1.0),
-             noted("large_scores", array(1000), array([1], [0.5]), array([3], [5]), 1.0)]
-    return cases + [(decimals(rng, d), decimals(rng, m, d), decimals(rng, m, v), t)
-                    for d, m, v, t in ((2, 3, 2, 0.7), (3, 5, 2, 1.5), (5, 7, 3, 0.4))]
-
-
 soft_lookup = Exercise(
     "1.3: a look-up without its two bugs",
     "soft_lookup(query, keys, values, temperature) -> output, weights",
     "with query (d,), keys (m, d), values (m, d_v), output (d_v,), weights (m,)",
-    _looking_up(lambda s, t: softmax(s / t)), more=_soft_cases, mistakes={
+    _looking_up(lambda s, t: softmax(s / t)),
+    cases=[(array(1), array([1]), array([3]), 1.0),
+           (array(1), array([1]), array([3]), 0.5),
+           (array(2), array([1], [0]), array([3], [5]), 1.0),
+           (array(2), array([1], [0]), array([3], [5]), 2.0),
+           (array(1, 0), array([1, 0], [0, 1]), array([1], [0]), 0.5),
+           noted("equal_scores", array(0, 0), array([1, 0], [0, 1]), array([1], [0]), 1.0),
+           noted("large_scores", array(1000), array([1], [0.5]), array([3], [5]), 1.0)],
+    more=lambda rng: [(decimals(rng, d), decimals(rng, m, d), decimals(rng, m, v), t)
+                      for d, m, v, t in ((2, 3, 2, 0.7), (3, 5, 2, 1.5), (5, 7, 3, 0.4))],
+    mistakes={
         "not_normalised": _looking_up(lambda s, t: np.exp(s / t)),
         "no_exponential": _looking_up(lambda s, t: (s / t) / (s / t).sum()),
         "temperature_multiplies": _looking_up(lambda s, t: softmax(s * t)),

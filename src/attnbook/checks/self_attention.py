@@ -136,23 +136,21 @@ def _transposed(weight: Array) -> list[Array]:
     return [part.T for part in np.split(weight, 3)]
 
 
-def _torch_cases(rng: np.random.Generator) -> list[tuple]:
-    two = array([0, 1], [0, 0])
-    hand = [(array([[2]]), array([1], [1], [3]), array([2])),
-            (array([[1], [-1]]), array([1], [2], [3]), array([2])),
-            (array([[1]], [[-1]]), array([1], [2], [3]), array([2])),
-            (array([[1, 2]]), array([1, 0], [0, 1], [1, 0], [0, 1], [1, 2], [0, 3]), two),
-            (array([[1, 0], [0, 1]]), array([1, 2], [0, 1], [1, 0], [1, 1], [1, 2], [0, 3]),
-             array([1, 1], [0, 1]))]
-    return hand + [(decimals(rng, b, n, d), decimals(rng, 3 * d, d), decimals(rng, d, d))
-                   for b, n, d in ((1, 3, 2), (2, 3, 2), (3, 5, 2))]
-
-
 torch_parameters = Exercise(
     "6.4: the output of PyTorch's module from its parameters",
     "torch_parameters(X, in_weight, out_weight) -> output",
     "with X and output (b, n, d), in_weight (3 d, d), out_weight (d, d)",
-    _torch_parameters, more=_torch_cases, mistakes={
+    _torch_parameters,
+    cases=[(array([[2]]), array([1], [1], [3]), array([2])),
+           (array([[1], [-1]]), array([1], [2], [3]), array([2])),
+           (array([[1]], [[-1]]), array([1], [2], [3]), array([2])),
+           (array([[1, 2]]), array([1, 0], [0, 1], [1, 0], [0, 1], [1, 2], [0, 3]),
+            array([0, 1], [0, 0])),
+           (array([[1, 0], [0, 1]]), array([1, 2], [0, 1], [1, 0], [1, 1], [1, 2], [0, 3]),
+            array([1, 1], [0, 1]))],
+    more=lambda rng: [(decimals(rng, b, n, d), decimals(rng, 3 * d, d), decimals(rng, d, d))
+                      for b, n, d in ((1, 3, 2), (2, 3, 2), (3, 5, 2))],
+    mistakes={
         "not_transposed": lambda X, weight, out: _torch(X, _transposed(weight), out.T),
         "in_not_transposed": lambda X, weight, out: _torch(X, _transposed(weight), out),
         "out_not_transposed": lambda X, weight, out: _torch_parameters(X, weight, out.T),
