@@ -16,7 +16,7 @@ import itertools
 import linecache
 import re
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -85,7 +85,7 @@ class Exercise:
     #: Inputs to try, as tuples of values; one with something special about it as :func:`noted`.
     cases: Sequence[tuple] = ()
     #: Takes a random generator and returns more of them: drawn ones, or such as share parts.
-    more: Callable[[np.random.Generator], Iterable[tuple]] = lambda rng: ()
+    more: Callable[[np.random.Generator], Sequence[tuple]] = lambda rng: ()
     #: Where many answers are right: takes the arguments by name and the returned arrays, and
     #: returns what `reference` is compared with.  Raises Complaint on an answer it cannot use.
     measure: Callable[..., Any] | None = None

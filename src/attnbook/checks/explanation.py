@@ -1,7 +1,5 @@
 """Checkers of chapter 16, Does attention explain?."""
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from attnbook.checks._draw import Array, array, decimals, shares
@@ -168,11 +166,13 @@ contributed_norms = Exercise(
 
 
 # --- 16.6 as far as weights can go ---------------------------------------------------------------
-def _farthest_cases(rng: np.random.Generator) -> Iterator[tuple]:
+def _farthest_cases(rng: np.random.Generator) -> list[tuple]:
+    drawn = []
     for n in (4, 5, 7):
         direction = decimals(rng, n)
         direction[-1] = -direction[:-1].sum()
-        yield drawn_weights(rng, n), direction
+        drawn.append((drawn_weights(rng, n), direction))
+    return drawn
 
 
 farthest_weights = Exercise(
