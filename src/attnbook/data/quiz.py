@@ -105,7 +105,13 @@ def stems() -> tuple[str, ...]:
 
 @cache
 def load(stem: str) -> QuizData:
-    """Return the quiz of a chapter, named by its stem, or of another page (``"prerequisites"``)."""
+    """Return the quiz of a chapter, named by its stem, or of another page (``"prerequisites"``).
+
+    Examples
+    --------
+    >>> load("kernels").questions[0].level
+    'recall'
+    """
     if stem not in stems():
         raise ValueError(f"quiz: expected one of {', '.join(map(repr, stems()))}, got {stem!r}. "
                          "A new quiz is a new file in src/attnbook/data/quizzes.")
@@ -134,6 +140,11 @@ def marked(text: str) -> list[list[str]]:
     """Split a text at its marks into pairs of kind and words.
 
     Kinds are ``""`` (plain), ``"code"``, ``"em"``, ``"sub"`` and ``"sup"``.
+
+    Examples
+    --------
+    >>> marked("*All* keys k_i have norm `1`, σ^2 too.")[:4]
+    [['em', 'All'], ['', ' keys k'], ['sub', 'i'], ['', ' have norm ']]
     """
     parts: list[list[str]] = []
     end = 0

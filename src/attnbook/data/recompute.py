@@ -116,10 +116,23 @@ def _multiplications(left: tuple[int, int], right: tuple[int, int]) -> int:
 
 
 def run(call: Call) -> Any:
-    """Return the value of a recomputation, not yet formatted."""
+    """Return the value of a recomputation, not yet formatted.
+
+    Examples
+    --------
+    >>> run(Call("math.sqrt(64)"))
+    8.0
+    """
     return eval(call.python, {**globals(), "engel": engel})
 
 
 def recompute(fact: Fact) -> str:
-    """Return the recomputed number of a fact, formatted as the book prints it."""
+    """Return the recomputed number of a fact, formatted as the book prints it.
+
+    Examples
+    --------
+    >>> from attnbook.data.tables import facts
+    >>> recompute(next(fact for fact in facts() if fact.id == "scale"))
+    '8'
+    """
     return fact.compute.format.format(run(fact.compute))

@@ -140,7 +140,13 @@ def parts() -> tuple[Part, ...]:
 
 @cache
 def chapters() -> tuple[Chapter, ...]:
-    """Return every chapter of the plan in reading order."""
+    """Return every chapter of the plan in reading order.
+
+    Examples
+    --------
+    >>> chapters()[1].notebook
+    '02-kernels.ipynb'
+    """
     return tuple(_entries("chapters.toml", "chapter", Chapter))
 
 
@@ -169,14 +175,26 @@ def notation(chapter: str | None = None) -> tuple[Symbol, ...]:
 
 @cache
 def glossary() -> tuple[Term, ...]:
-    """Return the terms of the glossary in alphabetical order of their English names."""
+    """Return the terms of the glossary in alphabetical order of their English names.
+
+    Examples
+    --------
+    >>> next(term.zh for term in glossary() if term.id == "query")
+    '查询'
+    """
     terms = tuple(_entries("glossary.toml", "term", Term))
     return tuple(sorted(terms, key=lambda term: term.en.casefold()))
 
 
 @cache
 def facts() -> tuple[Fact, ...]:
-    """Return the numbers of papers that the book may quote, in the order of the file."""
+    """Return the numbers of papers that the book may quote, in the order of the file.
+
+    Examples
+    --------
+    >>> next(fact.text for fact in facts() if fact.id == "base-params")
+    '63.1 M'
+    """
     return tuple(_entries("facts.toml", "fact", Fact))
 
 
@@ -187,7 +205,13 @@ def _entries(file: str, table: str, kind: type[_Entry]) -> Iterable[_Entry]:
 
 
 def build(kind: type[_Entry], entry: Mapping[str, Any], where: str) -> _Entry:
-    """Make one entry of a table from its TOML form; `where` it stands is for the message."""
+    """Make one entry of a table from its TOML form; `where` it stands is for the message.
+
+    Examples
+    --------
+    >>> build(Part, {"number": 1, "title": "Looking things up"}, "here").title
+    'Looking things up'
+    """
     values = {name: tuple(given) if isinstance(given, list) else given
               for name, given in entry.items()}
     if "compute" in values:

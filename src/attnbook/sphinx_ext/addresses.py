@@ -12,7 +12,15 @@ _GITHUB = re.compile(
 
 
 def github_repository(environment: dict[str, str], remote: str = "") -> str:
-    """Return ``owner/name`` of the book's public repository, or an empty string."""
+    """Return ``owner/name`` of the book's public repository, or an empty string.
+
+    Examples
+    --------
+    >>> github_repository({}, "git@github.com:owner/book.git")
+    'owner/book'
+    >>> github_repository({}, "/srv/git/book")
+    ''
+    """
     slug = environment.get("GITHUB_REPOSITORY", "")
     if slug and _on_github(environment):
         slug = f"https://github.com/{slug}"
@@ -29,7 +37,13 @@ def _on_github(environment: dict[str, str]) -> bool:
 
 
 def site_url(environment: dict[str, str]) -> str:
-    """Return the address of the published site, with a slash at the end, or an empty string."""
+    """Return the address of the published site, with a slash at the end, or an empty string.
+
+    Examples
+    --------
+    >>> site_url({"GITHUB_REPOSITORY": "owner/book"})
+    'https://owner.github.io/book/'
+    """
     given = environment.get("BOOK_BASE_URL", "")
     slug = environment.get("GITHUB_REPOSITORY", "")
     if not given and slug.count("/") == 1 and _on_github(environment):

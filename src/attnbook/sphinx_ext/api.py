@@ -131,7 +131,14 @@ def fields(
 
 # --- which chapter uses what -----------------------------------------------------------------
 def used(notebook: dict[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Return the names of the library in a chapter's code, as they are written and in full."""
+    """Return the names of the library in a chapter's code, as they are written and in full.
+
+    Examples
+    --------
+    >>> code = "from attnbook import masks as m\\nprint(m.causal(3))"
+    >>> used({"cells": [{"cell_type": "code", "source": code}]})
+    (('m', 'attnbook.masks'), ('m.causal', 'attnbook.masks.causal'))
+    """
     known: dict[str, str] = {}
     found: dict[str, str] = {}
     own = set()

@@ -23,6 +23,14 @@ def with_labels(body: str) -> str:
     """Return a page's text in which every cell of a wide table carries its column's name.
 
     A cell with nothing but a dash is marked: on a card its line can be left out.
+
+    Examples
+    --------
+    >>> head = "".join(f"<th>{name}</th>" for name in "abcd")
+    >>> row = "<tr><td>1</td><td>2</td><td>3</td><td>4</td></tr>"
+    >>> page = f'<table class="table"><thead>{head}</thead><tbody>{row}</tbody></table>'
+    >>> with_labels(page).partition("<tbody>")[2]  # doctest: +ELLIPSIS
+    '<tr><td data-label="a">1</td>...<td data-label="d">4</td></tr></tbody></table>'
     """
     return _TABLE.sub(lambda found: _labelled(found[0]), body)
 

@@ -38,7 +38,14 @@ def book(confdir: str | Path, config: Any) -> Book:
 
 
 def of_chapter(book: Book, number: int, title: str, stem: str, url: str = "") -> tuple[str, str]:
-    """Return the citation of a chapter as a sentence and as a BibTeX entry."""
+    """Return the citation of a chapter as a sentence and as a BibTeX entry.
+
+    Examples
+    --------
+    >>> book = Book("A Book", ("Ann Author",), year="2026")
+    >>> of_chapter(book, 2, "Kernels", "kernels")[0]
+    'Ann Author (2026). “Kernels”. Chapter 2 of A Book.'
+    """
     year = f" ({book.year})" if book.year else ""
     version = f", version {book.version}" if book.version else ""
     where = f" {url or book.url}" if url or book.url else ""

@@ -51,7 +51,13 @@ def names(chapter: str) -> dict[str, str]:
 
 
 def role_of(name: str, table: dict[str, str]) -> str:
-    """Return the role of a name in code, from the table or from its last word; empty for none."""
+    """Return the role of a name in code, from the table or from its last word; empty for none.
+
+    Examples
+    --------
+    >>> role_of("our_weights", {"weights": "weights"}), role_of("num_keys", {"keys": "key"})
+    ('weights', '')
+    """
     if name in table:
         return table[name]
     last = _LAST.fullmatch(name)
@@ -70,7 +76,14 @@ def _of_another(found: re.Match[str]) -> bool:
 
 
 def with_code_roles(body: str, table: dict[str, str]) -> str:
-    """Return a page's text with classes on the names of the table."""
+    """Return a page's text with classes on the names of the table.
+
+    Examples
+    --------
+    >>> with_code_roles('<code class="x"><span class="pre">query</span></code>',
+    ...                 {"query": "query"})
+    '<code class="x role-query"><span class="pre">query</span></code>'
+    """
     def block(match: re.Match[str]) -> str:
         used = {found[2] for found in _NAME.finditer(match[2])}
         known = {name: role for letters in _LETTERS if set(list(letters)[:2]) <= used

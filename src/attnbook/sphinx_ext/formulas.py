@@ -74,7 +74,13 @@ class MathServer:
 
 
 def with_room(tex: str) -> str:
-    r"""Return a formula in which a slanted V has room before a bar: MathML leaves none."""
+    r"""Return a formula in which a slanted V has room before a bar: MathML leaves none.
+
+    Examples
+    --------
+    >>> print(with_room(r"|V| \times \lvert V\rvert"))
+    |V\,| \times \lvert V\,\rvert
+    """
     return re.sub(r"V(?=\||\\rvert)", r"V\,", tex)
 
 

@@ -28,7 +28,14 @@ _HIDDEN = {"remove-cell", "remove-input", "hide-input", "hide-cell", "bootstrap"
 
 
 def times(notebook: Mapping[str, Any]) -> dict[str, int]:
-    """Return the minutes of a notebook to read, those of what is optional, and its exercises."""
+    """Return the minutes of a notebook to read, those of what is optional, and its exercises.
+
+    Examples
+    --------
+    >>> text = "word " * 1300 + "\\n## Data (optional)\\n" + "word " * 300
+    >>> times({"cells": [{"cell_type": "markdown", "source": text}]})
+    {'minutes': 10, 'optional_minutes': 5, 'exercises': 0}
+    """
     spent = dict.fromkeys(("read", "optional", "exercises"), 0.0)
     kind, exercises = "read", 0
     for cell in notebook.get("cells", ()):
