@@ -50,16 +50,19 @@ WIDTH = 4.3
 HEIGHT = 2.8
 FONT_SIZE = 11.0
 
-# What is not named here is matplotlib's default: sizes of words follow font.size.
 _RC = {
     "axes.axisbelow": True,
     "axes.edgecolor": INK + "99",
     "axes.facecolor": "none",
+    "axes.grid": False,
     "axes.labelpad": 6.0,
+    "axes.labelsize": FONT_SIZE,
     "axes.linewidth": 0.8,
     "axes.spines.right": False,
     "axes.spines.top": False,
     "axes.titlesize": FONT_SIZE,
+    "axes.unicode_minus": True,
+    "figure.facecolor": "#ffffff",
     # DejaVu Sans comes with matplotlib, so that every machine lays out the same figure; it is
     # wide, so that the page's own font, which replaces it, fits where it stood.
     "font.family": ["DejaVu Sans"],
@@ -69,8 +72,10 @@ _RC = {
     "hatch.linewidth": 0.8,
     "legend.borderaxespad": 0.1,
     "legend.columnspacing": 1.4,
+    "legend.fontsize": FONT_SIZE,
     "legend.frameon": False,
     "legend.handlelength": 2.2,
+    "lines.dash_capstyle": "butt",
     "lines.linewidth": 1.8,
     "lines.markersize": 5.0,
     "lines.solid_capstyle": "round",
@@ -78,7 +83,9 @@ _RC = {
     "svg.fonttype": "none",
     "text.color": INK,
     "xtick.color": INK,
+    "xtick.labelsize": FONT_SIZE,
     "ytick.color": INK,
+    "ytick.labelsize": FONT_SIZE,
 }
 
 
