@@ -16,16 +16,6 @@ class TestCast:
             np.testing.assert_allclose(key[0], np.cos(angle * np.pi / 180), rtol=1e-15, atol=1e-16)
             np.testing.assert_allclose(key[1], np.sin(angle * np.pi / 180), rtol=1e-15, atol=1e-16)
 
-    def test_values_are_the_printed_ones(self):
-        assert dict(zip(cast.names, cast.values.tolist(), strict=True)) == {
-            "comics": [0.9, 0.2, 0.4],
-            "films": [0.8, 0.3, 0.5],
-            "cartoons": [0.6, 0.1, 0.7],
-            "war": [0.4, 0.9, 0.1],
-            "poems": [0.1, 0.4, 0.6],
-            "recipes": [0.0, 0.2, 0.9],
-        }
-
     @pytest.mark.parametrize("name", ["angles", "keys", "values", "query"])
     def test_arrays_are_float64_and_refuse_to_be_written_to(self, name):
         array = getattr(cast, name)
@@ -33,17 +23,6 @@ class TestCast:
         with pytest.raises(ValueError, match="read-only"):
             array[0] = 7.0
 
-
-class TestSine:
-    def test_truth_is_the_formula_of_the_page(self):
-        x = np.array([0.0, 0.5, 3.0])
-        np.testing.assert_allclose(data.sine_truth(x), 2 * np.sin(x) + np.power(x, 0.8))
-
-    def test_noise_has_the_stated_standard_deviation(self):
-        x, y = data.sine(num_points=20_011, noise=0.25, seed=5)
-        residual = y - data.sine_truth(x)
-        assert residual.std() == pytest.approx(0.25, rel=0.02)
-        assert residual.mean() == pytest.approx(0, abs=0.01)
 
 class TestEngel:
 
