@@ -1,55 +1,25 @@
 """A program that is ended while it writes leaves the old file or the new one."""
 
 import ast
-import json
 import os
-import subprocess
-import sys
-from pathlib import Path
 
-import normalise_notebooks
 import pytest
 from booktext import ROOT
 
 from attnbook import _files
 
-# What is ended at the last moment: everything is written, nothing is moved yet.
-ENDED = """
-import os, signal, sys
-sys.path.insert(0, "scripts")
-import normalise_notebooks
-os.fsync = lambda file: os.kill(os.getpid(), signal.SIGKILL)
-normalise_notebooks.main([sys.argv[1]])
-"""
 # What is written there is a copy, or made from nothing the next time.
 NO_SOURCES = ("scripts/mutation/", "scripts/smoke_elsewhere.py", "scripts/new_widget.py",
               "experiments/costs.py", "src/attnbook/page_python/packs.py")
 
 
-def untidy(folder: Path) -> tuple[Path, str]:
-    """Return a notebook that is not in its stored form, and its text."""
-    book = json.loads((ROOT / "notebooks" / "01-library.ipynb").read_text("utf8"))
-    book["metadata"]["signature"] = "of another editor"
-    path = folder / "01-library.ipynb"
-    path.write_text(json.dumps(book), "utf8")
-    return path, path.read_text("utf8")
-
-
-def test_a_notebook_outlives_the_program_that_was_writing_it(tmp_path):
-    path, before = untidy(tmp_path)
-    done = subprocess.run([sys.executable, "-c", ENDED, str(path)], cwd=ROOT, check=False)
-    assert done.returncode == -9
-    assert path.read_text("utf8") == before
-    normalise_notebooks.main([str(path)])
-    assert path.read_text("utf8") != before
-
-
 def test_an_error_on_the_way_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
-    path, before = untidy(tmp_path)
+    path = tmp_path / "a.css"
+    path.write_text("a { }")
     monkeypatch.setattr(_files.os, "fsync", lambda file: 1 / 0)
     with pytest.raises(ZeroDivisionError):
-        normalise_notebooks.rewrite(path, run=False)
-    assert {file.name: file.read_text("utf8") for file in tmp_path.iterdir()} == {path.name: before}
+        _files.write(path, "b { }")
+    assert [*tmp_path.iterdir()] == [path] and path.read_text() == "a { }"
 
 
 def test_a_file_that_holds_the_same_keeps_its_time(tmp_path):
