@@ -1,6 +1,5 @@
 """Curves, kernels, series, items and the style: what they draw, refuse, and give a page."""
 
-import functools
 import re
 import subprocess
 import sys
@@ -9,7 +8,8 @@ from xml.etree import ElementTree
 import matplotlib as mpl
 import numpy as np
 import pytest
-from figures import GALLERY, by_gid, gallery, overlaps
+from booktext import NOTEBOOKS, cells
+from figures import by_gid, overlaps
 from matplotlib.colors import to_rgb
 
 from attnbook import data, plots
@@ -155,9 +155,10 @@ class TestPlane:
 
 
 # --- what a page gets ----------------------------------------------------------------------------
-@functools.cache
-def drawn(name):
-    return plots.show(gallery()[name], name).svg
+def pictures(path):
+    """Return the figures that a chapter has stored."""
+    return ["".join(output.data["image/svg+xml"]) for cell in cells(path, "code")
+            for output in cell.outputs if "image/svg+xml" in output.get("data", {})]
 
 
 class TestShow:
@@ -175,25 +176,18 @@ class TestShow:
         assert ids[0] and not ids[0] & ids[1]
 
     @pytest.mark.slow
-    @pytest.mark.parametrize("name", GALLERY)
-    def test_pictures_are_small_and_safe_inside_a_page(self, name):
-        svg = drawn(name)
-        root = ElementTree.fromstring(svg)
-        assert len(svg) < 25_000
-        tags = {element.tag.rpartition("}")[2] for element in root.iter()}
-        assert tags <= {"svg", "g", "path", "use", "defs", "clipPath", "rect", "text"}
-        assert "<!--" not in svg and "font-family:" not in svg and "style=" not in svg
-        used = set(re.findall(r"var\(--role-[^)]+\)|#[0-9a-f]{6}\b", svg))
-        assert used <= {*map(variable, ROLES), "#000000", "#ffffff"}
-        for reference in re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', svg):
-            assert f'id="{"".join(reference)}"' in svg
-
-    @pytest.mark.slow
-    @pytest.mark.parametrize("name", GALLERY)
-    def test_no_two_texts_lie_on_each_other(self, name):
-        given = gallery()[name]
-        figure = np.asarray(given, dtype=object).ravel()[0].get_figure()
-        assert overlaps(figure, svg=drawn(name)) == []
+    @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+    def test_stored_pictures_are_safe_inside_a_page(self, path):
+        for svg in pictures(path):
+            root = ElementTree.fromstring(svg)
+            tags = {element.tag.rpartition("}")[2] for element in root.iter()}
+            assert tags <= {"svg", "g", "path", "use", "defs", "clipPath", "pattern", "rect",
+                            "image", "text"}
+            assert "<!--" not in svg and "font-family:" not in svg and "style=" not in svg
+            used = set(re.findall(r"var\(--role-[^)]+\)|#[0-9a-f]{6}\b", svg))
+            assert used <= {*map(variable, ROLES), "#000000", "#ffffff"}
+            for reference in re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', svg):
+                assert f'id="{"".join(reference)}"' in svg
 
     @pytest.mark.slow
     def test_text_stays_text(self):
