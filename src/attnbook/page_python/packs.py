@@ -58,11 +58,6 @@ def recipe() -> dict[str, Any]:
     return tomllib.loads((HERE / "packs.toml").read_text(encoding="utf8"))
 
 
-def cache_folder(root: Path) -> Path:
-    """Return where a checkout keeps wheels and packs."""
-    return root / ".page-python"
-
-
 def make(root: Path, node: str, modules: Path) -> Path:
     """Make the packs of a checkout where they are missing or old, and return their folder.
 
@@ -72,7 +67,7 @@ def make(root: Path, node: str, modules: Path) -> Path:
     pyodide = modules / "pyodide"
     if not (pyodide / "pyodide-lock.json").is_file():
         raise Unavailable("Pyodide is not in node_modules; try make env")
-    cache = cache_folder(root)
+    cache = root / ".page-python"
     cache.mkdir(exist_ok=True)
     with FileLock(cache / "lock"):          # a build and a test may ask at the same time
         return _made(cache, node, pyodide)

@@ -76,11 +76,7 @@ class Conventions(BookWidget):
     def alt(self) -> str:
         found = self.far
         return text("conventions.status", how=self.sentence(), chosen=outcome(found["chosen"]),
-                    mixed=self.mixed_outcome())
-
-    def mixed_outcome(self) -> str:
-        """Return what becomes of the book's data in code of the chosen kind."""
-        return outcome(self.far["mixed"], self.runs["mixed"].found)
+                    mixed=outcome(found["mixed"], self.runs["mixed"].found))
 
     def picture(self) -> Markup:
         """Return the chosen conventions as tables: they need no picture."""

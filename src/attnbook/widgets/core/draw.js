@@ -96,10 +96,8 @@ export function resize(svg, width, height) {
 // The middle of the ramp is the page's background, so that "nothing" looks like nothing in the dark too.
 const ENDS = { weights: [null, "--role-weights"], signed: ["--role-query", null, "--role-key"], ink: [null, "--ab-text"] };
 
-/** "#0a0b0c" or "rgb(10, 11, 12)" as [10, 11, 12]; white for what is transparent or unknown. */
+/** "rgb(10, 11, 12)", as a browser computes a colour, as [10, 11, 12]; white for what is transparent or unknown. */
 function channels(text) {
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim());
-  if (hex) return hex.slice(1).map((pair) => parseInt(pair, 16));
   const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text.trim());
   return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
 }

@@ -96,17 +96,13 @@ class Choice(State):
         super().__init__(default)
         self.options, self.within = tuple(options), within
 
-    def allowed(self, widget: Any) -> tuple[str, ...]:
-        """Return the names to choose from."""
-        return tuple(getattr(widget, self.within)) if self.within else self.options
-
     def spec(self) -> dict[str, Any]:
         if self.within:
             return {"type": "choice", "within": self.within}
         return {"type": "choice", "options": list(self.options)}
 
     def validate(self, widget: Any, value: Any) -> str:
-        options = self.allowed(widget)
+        options = tuple(getattr(widget, self.within)) if self.within else self.options
         if value not in options:
             self.refuse("one of " + ", ".join(map(repr, options)), value)
         return value

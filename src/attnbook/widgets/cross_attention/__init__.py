@@ -110,11 +110,6 @@ class CrossAttention(BookWidget):
     def output(self) -> np.ndarray:
         return self._layer()[0]
 
-    @property
-    def turned_over(self) -> np.ndarray:
-        """The weights of the other direction, without a mask, as columns: (askers, asked)."""
-        return look_up(self.sentence(self.asked), self.sentence(self.asker))[1].T
-
     def _layer(self) -> tuple[np.ndarray, np.ndarray]:
         asked = self.sentence(self.asked)
         return look_up(self.sentence(self.asker), asked,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from . import CrossAttention
+from . import CrossAttention, look_up
 
 STATES: tuple[dict[str, Any], ...] = (
     {},
@@ -28,5 +28,5 @@ def fixture_cross_attention() -> dict[str, Any]:
         cases.append({"state": {**widget.page_state(), **widget.state()},
                       "asker": list(asker.names), "asked": list(asked.names),
                       "weights": widget.weights.tolist(), "output": widget.output.tolist(),
-                      "turned": widget.turned_over.tolist(), "row": widget.focused()})
+                      "turned": look_up(asked, asker)[1].T.tolist(), "row": widget.focused()})
     return {"cases": cases}

@@ -1,5 +1,5 @@
 // The second half of the softmax laboratory: what d_k does to scores, weights and Jacobian.
-import { axis, draggable, drawing, h, line, linear, logarithmic, num, put, resize, row, s, say, slider, wordsOf } from "../core/index.js";
+import { axis, draggable, drawing, h, line, linear, logScale, logarithmic, num, put, resize, row, s, say, slider, wordsOf } from "../core/index.js";
 import { BarChart } from "./bars.js";
 import { KEYS, LARGEST, atWidth, productsByWidth } from "../core/softmax.js";
 import messages from "./words.json" with { type: "json" };
@@ -89,11 +89,8 @@ function computeScale(products, width) {
   return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
 }
 
-const widthSlider = (model) => slider(model, "width", {
-  label: t("width"), min: 0, max: 1000, step: 1, format: String,
-  to: (value) => (1000 * Math.log(value)) / Math.log(LARGEST),
-  from: (place) => Math.max(1, Math.round(LARGEST ** (place / 1000))),
-});
+const scale = logScale(1, LARGEST);
+const widthSlider = (model) => slider(model, "width", { label: t("width"), ...scale, from: (place) => Math.round(scale.from(place)) });
 
 /** The weights of 16 keys that an answer to the question means. */
 function guessed(choice, products, weights) {

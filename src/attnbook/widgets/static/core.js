@@ -1786,8 +1786,6 @@ var AttnBook = (() => {
   }
   var ENDS = { weights: [null, "--role-weights"], signed: ["--role-query", null, "--role-key"], ink: [null, "--ab-text"] };
   function channels(text2) {
-    const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text2.trim());
-    if (hex) return hex.slice(1).map((pair) => parseInt(pair, 16));
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }

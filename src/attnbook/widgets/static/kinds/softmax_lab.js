@@ -345,15 +345,8 @@
     const raw = atWidth(products, width, false);
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
-  var widthSlider = (model) => slider(model, "width", {
-    label: t2("width"),
-    min: 0,
-    max: 1e3,
-    step: 1,
-    format: String,
-    to: (value) => 1e3 * Math.log(value) / Math.log(LARGEST),
-    from: (place) => Math.max(1, Math.round(LARGEST ** (place / 1e3)))
-  });
+  var scale = logScale(1, LARGEST);
+  var widthSlider = (model) => slider(model, "width", { label: t2("width"), ...scale, from: (place) => Math.round(scale.from(place)) });
   function guessed(choice, products, weights) {
     if (choice === "same") return Array.from(atWidth(products, 1, false).weights);
     const most = weights.indexOf(Math.max(...weights));
