@@ -71,18 +71,10 @@ class Cell {
 
   mount(next) {
     if (!this.node || !this.pre) return;
-    if (!this.runs) this.#refuse();
-    else if (this.exercise?.role === "check") this.#hideCheck();
+    if (!this.runs) this.pre.parentElement.after(h("p", { class: "py-absent" }, t("needs_torch")));
+    // The cell that checks is pressed from its exercise: its one line need not be read twice.
+    else if (this.exercise?.role === "check") this.node.classList.add("py-check");
     else this.#offer(this.#isStub ? next : null);
-  }
-
-  #refuse() {
-    this.pre.parentElement.after(h("p", { class: "py-absent" }, t("needs_torch")));
-  }
-
-  /** The cell that checks is pressed from its exercise: its one line need not be read twice. */
-  #hideCheck() {
-    this.node.classList.add("py-check");
   }
 
   #offer(check) {

@@ -25,7 +25,7 @@ function rollout({ layers }) {
 
 /** Gradient times input, of the logarithm of the predicted class's probability; an exact backward pass. */
 function gradient(model, ids) {
-  const { rows, logits, tape } = model.recorded(ids);
+  const { rows, logits, tape } = model.reading(ids, { backward: true });
   const odds = softmax(logits.value);
   const chosen = best(logits.value);
   tape.back(logits, odds.map((p, i) => (i === chosen ? 1 : 0) - p));

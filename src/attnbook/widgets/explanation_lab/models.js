@@ -31,10 +31,11 @@ class Classifier {
     return ids.map((id) => rowOf(this.weights["token.weight"], id));
   }
 
-  /** Everything for these ids, without a way back. */
-  reading(ids) {
-    const tape = new Tape();
-    return this.read(tape, this.embed(ids).map((row) => tape.input(row)));
+  /** Everything for these ids, and the tape that holds it: with `backward` a way back is kept. */
+  reading(ids, { backward = false } = {}) {
+    const tape = new Tape({ backward });
+    const rows = this.embed(ids).map((row) => tape.input(row));
+    return { rows, tape, ...this.read(tape, rows) };
   }
 
   /** Probabilities of the classes; what was asked once is remembered. */
@@ -43,13 +44,6 @@ class Classifier {
     if (this.known.size > 4000) this.known.clear();
     if (!this.known.has(key)) this.known.set(key, softmax(this.reading(ids).logits.value));
     return this.known.get(key);
-  }
-
-  /** The same where a way back is kept: { rows, logits, tape }. */
-  recorded(ids) {
-    const tape = new Tape({ backward: true });
-    const rows = this.embed(ids).map((row) => tape.input(row));
-    return { rows, tape, ...this.read(tape, rows) };
   }
 }
 

@@ -237,10 +237,11 @@
     embed(ids) {
       return ids.map((id) => rowOf(this.weights["token.weight"], id));
     }
-    /** Everything for these ids, without a way back. */
-    reading(ids) {
-      const tape = new Tape();
-      return this.read(tape, this.embed(ids).map((row2) => tape.input(row2)));
+    /** Everything for these ids, and the tape that holds it: with `backward` a way back is kept. */
+    reading(ids, { backward = false } = {}) {
+      const tape = new Tape({ backward });
+      const rows = this.embed(ids).map((row2) => tape.input(row2));
+      return { rows, tape, ...this.read(tape, rows) };
     }
     /** Probabilities of the classes; what was asked once is remembered. */
     probabilities(ids) {
@@ -248,12 +249,6 @@
       if (this.known.size > 4e3) this.known.clear();
       if (!this.known.has(key)) this.known.set(key, softmax(this.reading(ids).logits.value));
       return this.known.get(key);
-    }
-    /** The same where a way back is kept: { rows, logits, tape }. */
-    recorded(ids) {
-      const tape = new Tape({ backward: true });
-      const rows = this.embed(ids).map((row2) => tape.input(row2));
-      return { rows, tape, ...this.read(tape, rows) };
     }
   };
   var Pooling = class extends Classifier {
@@ -375,7 +370,7 @@
     return row2;
   }
   function gradient(model, ids) {
-    const { rows, logits, tape } = model.recorded(ids);
+    const { rows, logits, tape } = model.reading(ids, { backward: true });
     const odds = softmax(logits.value);
     const chosen = argmax(logits.value);
     tape.back(logits, odds.map((p, i) => (i === chosen ? 1 : 0) - p));
