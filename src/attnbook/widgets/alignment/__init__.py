@@ -106,13 +106,7 @@ class Alignment(RecordedWidget):
 
 
 def value_of(words: list[str]) -> int | None:
-    """Return the number that words say, or None where they say none in the book's form.
-
-    Examples
-    --------
-    >>> value_of("two hundred six".split()), value_of("six six".split())
-    (206, None)
-    """
+    """Return the number that words say, or None where they say none in the book's form."""
     whole = part = 0
     for word in words:
         if word == "hundred":

@@ -41,14 +41,7 @@ BOOK = {name: options[0] for name, options in OPTIONS.items()}
 
 
 def chosen(entry: Mapping[str, Any], texts: str, how: Mapping[str, str]) -> Any:
-    """Return what an entry says under some conventions, or None.
-
-    Examples
-    --------
-    >>> entry = {"by": ["norm"], "line": {"pre": "read = norm(x)"}}
-    >>> chosen(entry, "line", BOOK), chosen(entry, "line", {**BOOK, "norm": "post"})
-    ('read = norm(x)', None)
-    """
+    """Return what an entry says under some conventions, or None."""
     return entry[texts].get(" ".join(how[name] for name in entry["by"]))
 
 
@@ -67,13 +60,7 @@ class Run(NamedTuple):
 
 
 def data(items: str) -> tuple[np.ndarray, np.ndarray]:
-    """Return the tokens (batch, seq, d_model) and the mask (batch, seq), True = may attend.
-
-    Examples
-    --------
-    >>> [part.shape for part in data("3")]
-    [(2, 3, 5), (2, 3)]
-    """
+    """Return the tokens (batch, seq, d_model) and the mask (batch, seq), True = may attend."""
     shelves = np.array(SHELVES[items])
     return TOKENS[shelves], ~np.isin(shelves, LENT)
 
@@ -129,12 +116,6 @@ def far(items: str, how: Mapping[str, str]) -> dict[str, float | None]:
 
     What was laid out otherwise is brought back first.  What was mixed up is compared as it
     stands: who mixes it up reads it in the book's layout.
-
-    Examples
-    --------
-    >>> found = far("3", {**BOOK, "vectors": "columns"})
-    >>> round(found["chosen"], 9), found["mixed"]
-    (0.0, None)
     """
     found = runs(items, how)
     book, mixed = found["book"].y, found["mixed"].y

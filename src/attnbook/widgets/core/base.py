@@ -169,13 +169,7 @@ class BookWidget(anywidget.AnyWidget):
 
 
 def rounded(value: Any) -> Any:
-    """Round all numbers inside lists and dicts to six significant digits.
-
-    Examples
-    --------
-    >>> rounded({"a": [0.123456789, 2], "b": "x", "c": 3.0})
-    {'a': [0.123457, 2], 'b': 'x', 'c': 3}
-    """
+    """Round all numbers inside lists and dicts to six significant digits."""
     if isinstance(value, dict):
         return {key: rounded(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

@@ -69,13 +69,7 @@ def number(value: float, digits: int = 1) -> str:
 
 
 def shown(value: float, digits: int = 2) -> str:
-    """Write a number for readers, as ``num`` of js/messages.js does.
-
-    Examples
-    --------
-    >>> shown(-1.5), shown(-0.001), shown(float("nan"))
-    ('−1.50', '0.00', '–')
-    """
+    """Write a number for readers, as ``num`` of js/messages.js does."""
     if math.isnan(value):
         return "–"
     if math.isinf(value):
@@ -85,13 +79,7 @@ def shown(value: float, digits: int = 2) -> str:
 
 
 def short(value: float) -> str:
-    """Write a number with about three digits, whatever its size.
-
-    Examples
-    --------
-    >>> short(0.05), short(1.234), short(250.0)
-    ('0.0500', '1.23', '250')
-    """
+    """Write a number with about three digits, whatever its size."""
     size = math.floor(math.log10(abs(value))) if value else 0
     return shown(value, min(4, max(0, 2 - size)))
 

@@ -25,25 +25,13 @@ Strokes = list[list[tuple[int, int]]]
 
 
 def decode(text: str) -> Strokes:
-    """Read strokes: a full stop before each, two letters a point.
-
-    Examples
-    --------
-    >>> decode(".AABC._g")
-    [[(0, 0), (1, 2)], [(63, 32)]]
-    """
+    """Read strokes: a full stop before each, two letters a point."""
     return [[(LETTERS.index(part[i]), LETTERS.index(part[i + 1])) for i in range(0, len(part), 2)]
             for part in text.split(".") if part]
 
 
 def encode(strokes: Strokes) -> str:
-    """Write strokes as :func:`decode` reads them.
-
-    Examples
-    --------
-    >>> encode([[(0, 0), (1, 2)], [(63, 32)]])
-    '.AABC._g'
-    """
+    """Write strokes as :func:`decode` reads them."""
     return "".join("." + "".join(LETTERS[x] + LETTERS[y] for x, y in stroke)
                    for stroke in strokes)
 

@@ -33,13 +33,7 @@ def logarithmic(domain: tuple[float, float], span: tuple[float, float]) -> Scale
 
 
 def ticks(low: float, high: float, count: int = 5) -> list[float]:
-    """Return round numbers between two bounds, about `count` of them.
-
-    Examples
-    --------
-    >>> ticks(0, 5), ticks(-0.3, 1.1)
-    ([0.0, 1.0, 2.0, 3.0, 4.0, 5.0], [0.0, 0.5, 1.0])
-    """
+    """Return round numbers between two bounds, about `count` of them."""
     raw = (high - low) / count
     size = 10.0 ** math.floor(math.log10(raw))
     step = next(m * size for m in (1, 2, 5, 10) if m * size >= raw * (1 - 1e-9))
@@ -48,13 +42,7 @@ def ticks(low: float, high: float, count: int = 5) -> list[float]:
 
 
 def log_ticks(low: float, high: float, most: int = 6) -> list[float]:
-    """Return 1, 2 and 5 times powers of ten; fewer where they would crowd.
-
-    Examples
-    --------
-    >>> log_ticks(0.05, 20)
-    [0.1, 0.3, 1.0, 3.0, 10.0]
-    """
+    """Return 1, 2 and 5 times powers of ten; fewer where they would crowd."""
     found: list[float] = []
     for kept in ((1, 2, 5), (1, 3), (1,)):
         exponents = range(math.floor(math.log10(low)), math.floor(math.log10(high)) + 1)

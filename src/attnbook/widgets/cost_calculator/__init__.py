@@ -200,25 +200,13 @@ class CostCalculator(BookWidget):
 
 
 def kv_heads(num_heads: int, sharing: str) -> int:
-    """Return the number of key heads: the largest divisor of the heads that sharing allows.
-
-    Examples
-    --------
-    >>> [kv_heads(12, sharing) for sharing in ("none", "groups", "one")], kv_heads(7, "groups")
-    ([12, 3, 1], 1)
-    """
+    """Return the number of key heads: the largest divisor of the heads that sharing allows."""
     most = {"none": num_heads, "groups": max(1, num_heads // 4), "one": 1}[sharing]
     return next(heads for heads in range(most, 0, -1) if num_heads % heads == 0)
 
 
 def lengths() -> list[int]:
-    """Return the lengths at which the lines are drawn: powers of 2.
-
-    Examples
-    --------
-    >>> lengths()[:3], len(lengths())
-    ([16, 32, 64], 14)
-    """
+    """Return the lengths at which the lines are drawn: powers of 2."""
     return [int(n) for n in 2 ** np.arange(4, 18)]
 
 

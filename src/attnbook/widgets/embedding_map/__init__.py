@@ -113,14 +113,7 @@ class EmbeddingMap(BookWidget):
 
 
 def numbers_of(encoded: str, rows: int) -> np.ndarray:
-    """Read rows of whole numbers of one byte that were written as text, in base64.
-
-    Examples
-    --------
-    >>> numbers_of("Af8C/g==", 2)
-    array([[ 1., -1.],
-           [ 2., -2.]])
-    """
+    """Read rows of whole numbers of one byte that were written as text, in base64."""
     found = np.frombuffer(base64.b64decode(encoded), dtype=np.int8)
     return found.reshape(rows, -1).astype(np.float64)
 

@@ -53,13 +53,7 @@ def word_map(
 
 
 def fitted(points: np.ndarray) -> list[tuple[float, float]]:
-    """Return the points in pixels, as large as fits, with the same scale along both axes.
-
-    Examples
-    --------
-    >>> fitted(np.array([[-1.0, 0.0], [1.0, 0.0]]))
-    [(22.0, 193.0), (498.0, 193.0)]
-    """
+    """Return the points in pixels, as large as fits, with the same scale along both axes."""
     low, high = points.min(axis=0), points.max(axis=0)
     wide, tall = np.where(high > low, high - low, 1.0)
     scale = min((_WIDTH - 2 * _EDGE) / wide, (_HEIGHT - 2 * _EDGE - _FOOT) / tall)
@@ -74,12 +68,6 @@ def names_on(
 
     A name without room is left out: the table beside the map has them all.  The first one, of the
     chosen word, is always there.
-
-    Examples
-    --------
-    >>> spots = names_on([(100, 100), (110, 100)], ["sea", "ship"], [0, 1])
-    >>> [(spot.x, spot.anchor) for spot in spots.values()]
-    [(91, 'end'), (119, 'start')]
     """
     taken = [(at[i][0] - 6, at[i][1] - 6, at[i][0] + 6, at[i][1] + 6) for i in listed]
     found: dict[int, Spot] = {}

@@ -38,13 +38,7 @@ class Asked:
 
 
 def understand(words: str) -> Asked | None:
-    """Return what was typed, or None where it is no example.
-
-    Examples
-    --------
-    >>> understand("A3 k7 ? k a").answer, understand("a3 a4 ? a b") is None
-    ((7, 3), True)
-    """
+    """Return what was typed, or None where it is no example."""
     items, mark, question = words.lower().partition("?")
     pairs, letters = items.split(), question.split()
     if not mark or not 2 <= len(pairs) <= ITEMS or len(letters) != 2:
@@ -59,13 +53,7 @@ def understand(words: str) -> Asked | None:
 
 
 def example(number: int) -> Asked:
-    """Return one of the examples that Python and the page both know, of eight items.
-
-    Examples
-    --------
-    >>> len(example(3).letters), example(3) == example(3)
-    (8, True)
-    """
+    """Return one of the examples that Python and the page both know, of eight items."""
     drawn = _uniforms(number, len(LETTERS) + 2 * ITEMS)
     letters = drawn[:26].argsort()[:ITEMS]
     digits = (10 * drawn[26:26 + ITEMS]).astype(int)

@@ -43,13 +43,7 @@ class Reading:
 
 
 def read(text: str, vocab: str) -> Reading:
-    """Return what a model with this vocabulary reads of a text.
-
-    Examples
-    --------
-    >>> read('"é鯨', "▯“”e")
-    Reading(symbols='“e▯', unknown=('鯨',), folded=(('"', '“'), ('é', 'e')))
-    """
+    """Return what a model with this vocabulary reads of a text."""
     symbols, unknown, folded = "", {}, {}
     for character in unicodedata.normalize("NFC", text):
         other = _other(character, symbols, vocab)
@@ -76,13 +70,7 @@ def _other(character: str, before: str, vocab: str) -> str:
 
 
 def window_start(count: int, context: int) -> int:
-    """Return where the window begins: when it is full, a quarter of it falls off at once.
-
-    Examples
-    --------
-    >>> [window_start(count, 128) for count in (5, 128, 129, 160, 161)]
-    [0, 0, 32, 32, 64]
-    """
+    """Return where the window begins: when it is full, a quarter of it falls off at once."""
     stride = context // 4
     return 0 if count <= context else math.ceil((count - context) / stride) * stride
 

@@ -142,13 +142,7 @@ class OnePath(BookWidget):
 
 
 def said(name: str, *, width: float, turn: float, slope: float) -> str:
-    """Return the sentences of a stop, with its numbers; where its knob is at 0, those that say so.
-
-    Examples
-    --------
-    >>> said("average", width=1.69, turn=60, slope=0.5)[:23]
-    'Nobody asks a question.'
-    """
+    """Return a stop's sentences with its numbers; where its knob is at 0, those that say so."""
     key = "idle" if {"query": turn, "positions": slope}.get(name) == 0 else "new"
     return text(f"path.stops.{name}.{key}", width=shown(width), turn=shown(turn, 0),
                 slope=shown(slope))

@@ -63,12 +63,6 @@ def formulas() -> dict[str, list[list[Any]]]:
 
 
 def where(stop: str) -> str:
-    """Return the words of the link of a stop.
-
-    Examples
-    --------
-    >>> where("kernel")
-    'Chapter 2, “Near points speak louder”'
-    """
+    """Return the words of the link of a stop."""
     number = next(one.number for one in chapters() if one.stem == PLACES[stop].chapter)
     return text("path.where", number=number.lstrip("0"), section=text(f"path.stops.{stop}.section"))

@@ -136,11 +136,6 @@ def likeness(pairs: int, distance: np.ndarray, angle: float = 0) -> np.ndarray:
     r"""Return the mean over all pairs of :math:`\cos(\omega_c \cdot distance - angle)`.
 
     The distances are in positions, the angle, between query and key before the turn, in degrees.
-
-    Examples
-    --------
-    >>> likeness(1, np.array([0, 2])).round(4)
-    array([ 1.    , -0.4161])
     """
     turn = positions.frequencies(2 * pairs) * np.asarray(distance)[:, None] - math.radians(angle)
     return np.cos(turn).mean(axis=-1)
