@@ -24,7 +24,7 @@ def test_the_map_shows_the_two_directions_in_which_the_vectors_differ_most():
 
 def test_the_answer_to_the_prediction_is_what_the_widget_shows():
     script = (ROOT / "src/attnbook/widgets/embedding_map/index.js").read_text("utf8")
-    word = re.search(r'tools\.set\("word", "(\w+)"\)', script)[1]
+    word = re.search(r'tools\.set\(\{.*word: "(\w+)"', script)[1]
     answer = re.search(r'answer: "(\w+)"', script)[1]
     count = EmbeddingMap(word=word).on_map
     assert answer == ("most" if count >= 8 else "half" if count >= 4 else "few")
