@@ -75,6 +75,11 @@ def _sink(weights: Array, values: Array) -> tuple[float, float, float]:
     return key, weights.mean(axis=0)[key], product[key] / product.sum()
 
 
+def _carried_by_query(weights: Array, values: Array) -> Array:
+    product = weights * np.linalg.norm(values, axis=1)
+    return (product / product.sum(axis=1, keepdims=True)).mean(axis=0)
+
+
 sink = Exercise(
     "18.3: the key with most weight, and what it carries",
     "sink(weights, values) -> key, weight, carried",
@@ -97,9 +102,8 @@ sink = Exercise(
         "length_alone": lambda w, v: (*_sink(w, v)[:2], np.linalg.norm(v, axis=1)[
             _sink(w, v)[0]] / np.linalg.norm(v, axis=1).sum()),
         "not_divided": lambda w, v: (*_sink(w, v)[:2], _contributed(w, v)[_sink(w, v)[0]]),
-        "query_by_query": lambda w, v: (*_sink(w, v)[:2], np.mean(
-            [_contributed(row[None], v) / _contributed(row[None], v).sum() for row in w], axis=0)[
-                _sink(w, v)[0]]),
+        "query_by_query": lambda w, v: (
+            *_sink(w, v)[:2], _carried_by_query(w, v)[_sink(w, v)[0]]),
         "signed": lambda w, v: (*_sink(w, v)[:2], (w.sum(axis=0) * v.sum(axis=1))[
             _sink(w, v)[0]] / ((w.sum(axis=0) * v.sum(axis=1)).sum() or 1)),
     })
