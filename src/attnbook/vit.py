@@ -84,9 +84,7 @@ class VisionConfig:
         for name in ("image_size", "patch_size", "num_classes", "channels"):
             _check.integer(name, getattr(self, name), at_least=1)
         patches.grid(self.image_size, self.image_size, self.patch_size)
-        if self.positions not in ("learned", "none"):
-            raise _errors.wrong("positions", "one of learned, none", f"{self.positions!r}",
-                                "positions='learned'")
+        _errors.one_of("positions", self.positions, ("learned", "none"))
         # Heads, widths and dropout are checked where they are used, and here already.
         _ = self.layer
 
