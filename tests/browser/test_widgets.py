@@ -8,7 +8,7 @@ import pytest
 from attnbook import messages, widgets
 
 from . import kinds
-from .conftest import BLANK, COME, MODES, PATIENCE, Reader
+from .conftest import COME, MODES, PATIENCE, Reader
 from .live import TABLE, USE, Live, settle, state_traits
 from .markup import Place, drawn, every, of, places, some
 
@@ -262,45 +262,41 @@ def test_a_widget_that_fails_keeps_its_picture_and_says_so_once(
     reader.context.close()
 
 
-SHARED = """async ([state, link]) => {
-  document.body.innerHTML = '<main><div id="a"></div><div id="b"></div></main>';
-  const { default: widget } = await import('./module.js');
-  const { default: again } = await import('./module.js?copy');
-  const listeners = new Map();
-  const model = {
-    get: (name) => state[name], save_changes() {}, send() {},
-    set(name, value) {
-      state[name] = value;
-      for (const f of listeners.get(`change:${name}`) ?? []) f(model, value);
-    },
-    on(events, f) { for (const e of events.split(' '))
-      listeners.set(e, (listeners.get(e) ?? new Set()).add(f)); },
-    off(events, f) { for (const e of events.split(' ')) listeners.get(e)?.delete(f); },
-  };
-  const stops = [await widget.render({ model, el: document.querySelector('#a') }),
-                 await again.render({ model, el: document.querySelector('#b') })];
-  model.set('temperature', 0.5);
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const shown = [...document.querySelectorAll('[data-trait=temperature] output')]
+# Two views of one model, and what they say while they are open, and after they were closed.
+SHARED = """async (figure, [state, link]) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const said = () => [...document.querySelectorAll('[data-trait=temperature] output')]
     .map((o) => o.textContent);
-  stops.forEach((stop) => stop());
-  return { shown, left: [...listeners.values()].reduce((n, set) => n + set.size, 0),
-    ids: document.querySelectorAll('main [id]:not(#a, #b)').length,
+  document.body.innerHTML = '<main><div id="a"></div><div id="b"></div></main>';
+  const model = new figure.model.constructor(state);
+  const stops = [];
+  for (const [id, file] of [['a', 'module.js'], ['b', 'module.js?copy']]) {
+    const { default: widget } = await import(new URL(file, location.origin));
+    stops.push(await widget.render({ model, el: document.getElementById(id) }));
+  }
+  const shown = [];
+  for (const temperature of [0.5, 0.75]) {
+    model.set('temperature', temperature);
+    await frame().then(frame);
+    shown.push(said());
+    stops.splice(0).forEach((stop) => stop());
+  }
+  return { shown, ids: document.querySelectorAll('main [id]:not(#a, #b)').length,
     links: document.querySelectorAll(`[aria-label="${link}"]`).length };
 }"""
 
 
+@of("library")
 def test_views_and_copies_in_a_notebook_share_a_model_and_leave_nothing_behind(
-        new_reader: Any) -> None:
+        new_reader: Any, place: Place) -> None:
     reader, widget = new_reader(fresh=True), widgets.Library()
     reader.page.route("**/module.js*", lambda route: route.fulfill(
         body=widgets.Library._esm, content_type="text/javascript"))
     state = {**widget.page_state(), "kind": "library", "name": widget.name,
              "_start": widget.state()}
-    found = reader.open(BLANK).evaluate(SHARED, [state, messages.text("widget.link")])
-    assert found["shown"] == ["0.50", "0.50"]
+    found = Live(reader, *place).figure.evaluate(SHARED, [state, messages.text("widget.link")])
+    assert found["shown"] == 2 * [["0.50", "0.50"]], "a closed view listens no longer"
     assert found["ids"] == 0, "controls have no ids, so copies cannot meet"
-    assert found["left"] == 0, "a closed view listens no longer"
     assert found["links"] == 0, "an address of a notebook server would lead nowhere"
 
 
