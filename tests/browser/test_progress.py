@@ -11,32 +11,11 @@ from attnbook.data import quiz, tables
 from .conftest import MODES
 from .live import shown
 from .markup import places
-from .test_quiz import answered, load, plain, save
+from .test_quiz import answer_by_keyboard, answered, load, plain, save
 
 pytestmark = pytest.mark.browser
 WELCOME = "book/welcome.html"
 QUIZZES = [name for _, name, kind in places() if kind == "quiz"] or ["(not built)"]
-
-
-def answer_by_keyboard(page: Any, question: quiz.Question) -> str:
-    """Answer a question rightly with keys alone; return what is said."""
-    item = page.locator(f"#{question.id}")
-    item.locator("input").first.focus()
-    if question.kind == "number":
-        page.keyboard.type(str(question.answer))
-    elif question.kind == "single":
-        page.keyboard.press("Space")
-        for _ in range([choice.right for choice in question.choices].index(True)):
-            page.keyboard.press("ArrowDown")
-    else:
-        for place, choice in enumerate(question.choices):
-            if choice.right:
-                item.locator("input").nth(place).focus()
-                page.keyboard.press("Space")
-    page.keyboard.press("Enter")
-    said = item.locator(".ab-feedback")
-    said.get_by_text(messages.text("quiz.right")).first.wait_for()
-    return said.inner_text()
 
 
 @pytest.mark.parametrize("name", QUIZZES[::6])

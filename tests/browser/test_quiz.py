@@ -24,23 +24,33 @@ def plain(text: str) -> str:
     return "".join(part for _, part in quiz.marked(text))
 
 
-def right_places(question: quiz.Question) -> list[int]:
-    return [i for i, choice in enumerate(question.choices) if choice.right]
-
-
-def answer(page: Any, question: quiz.Question, places: list[int] | str) -> Any:
+def type_number(page: Any, question: quiz.Question, number: float) -> Any:
+    """Answer a question with a number, and return its item."""
     item = page.locator(f"#{question.id}")
-    if isinstance(places, str):
-        item.locator("input").fill(places)
-    else:
-        for place in range(len(question.choices)):
-            box = item.locator("input").nth(place)
-            if question.kind == "single" and place in places:
-                box.check()
-            elif question.kind == "multiple":
-                box.set_checked(place in places)
+    item.locator("input").fill(str(number))
     item.get_by_role("button", name=words("check")).click()
     return item
+
+
+def answer_by_keyboard(page: Any, question: quiz.Question) -> str:
+    """Answer a question rightly with keys alone; return what is said."""
+    item = page.locator(f"#{question.id}")
+    item.locator("input").first.focus()
+    if question.kind == "number":
+        page.keyboard.type(str(question.answer))
+    elif question.kind == "single":
+        page.keyboard.press("Space")
+        for _ in range([choice.right for choice in question.choices].index(True)):
+            page.keyboard.press("ArrowDown")
+    else:
+        for place, choice in enumerate(question.choices):
+            if choice.right:
+                item.locator("input").nth(place).focus()
+                page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    said = item.locator(".ab-feedback")
+    said.get_by_text(messages.text("quiz.right")).first.wait_for()
+    return said.inner_text()
 
 
 def answered(reader: Any, title: str) -> str:
@@ -53,8 +63,7 @@ def answer_rightly(reader: Any, stem: str) -> Any:
     """Open a quiz, answer all of it, and return its figure."""
     figure = shown(reader, f"quiz-{stem}")
     for question in quiz.load(stem).questions:
-        typed = str(question.answer) if question.kind == "number" else right_places(question)
-        answer(reader.page, question, typed)
+        answer_by_keyboard(reader.page, question)
     return figure
 
 
@@ -62,7 +71,7 @@ def test_the_explanation_leads_to_where_it_is_taught(new_reader: Any) -> None:
     reader = new_reader()
     figure = shown(reader, "quiz-kernels")
     assert figure.locator(".ab-taught").count() == 0, "not before the answer"
-    item = answer(reader.page, ASKED, str(ASKED.traps[0].value))
+    item = type_number(reader.page, ASKED, ASKED.traps[0].value)
     said = item.locator(".ab-feedback").inner_text()
     assert said.startswith(words("wrong_number")) and plain(ASKED.traps[0].why) in said
     link = item.locator(".ab-taught a")

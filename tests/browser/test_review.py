@@ -10,7 +10,7 @@ from attnbook import messages
 from attnbook.data import quiz
 
 from .live import shown
-from .test_quiz import answer, load, plain, right_places, save
+from .test_quiz import load, plain, save, type_number
 
 pytestmark = pytest.mark.browser
 # Ten in the evening in Berlin; the clocks change this night.
@@ -64,10 +64,11 @@ def reply(page: Any, question: quiz.Question, *, right: bool) -> str:
         form.locator("input").fill(str(question.answer if right else question.traps[0].value))
     else:
         form.get_by_role("button", name=words("reveal")).click()
-        places = right_places(question)
-        wrong = next(i for i in range(len(question.choices)) if i not in places)
-        for place in places if right else [wrong]:
-            form.locator("label input").nth(place).check()
+        boxes = form.locator("label input").all()
+        chosen = [box for box, choice in zip(boxes, question.choices, strict=True)
+                  if choice.right == right]
+        for box in chosen if right else chosen[:1]:
+            box.check()
     form.get_by_role("button", name=messages.text("quiz.check")).click()
     return form.inner_text()
 
@@ -113,7 +114,7 @@ def test_an_answer_of_the_quiz_returns_the_next_day(begun: Any) -> None:
     reader = begun()
     page = reader.page
     shown(reader, "quiz-kernels")
-    answer(page, FIRST, str(FIRST.answer))
+    type_number(page, FIRST, FIRST.answer)
     later(reader, days=1)
     cards(page).get_by_text(line(1, COUNT - 1, 1)).wait_for()
     assert plain(FIRST.text) in cards(page).locator("legend").inner_text()
