@@ -34,7 +34,7 @@ _OTHER = ("test_plots", "test_sphinx", "test_experiments", "test_new_chapter", "
           "test_progress", "test_review", "test_glossary", "test_quizzes")
 _OPTIONS = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:nbval",
             "-p", "no:anyio", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
-_FAST = ["-m", "not long and not browser and not jupyterlab"]
+_FAST = ["-m", "not long and not browser"]
 
 
 def prepare(place: Path) -> None:

@@ -112,6 +112,13 @@ MODES = {
 }
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever is tried in this folder needs a browser, the built site, or both."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("browser")
+
+
 def pages() -> list[str]:
     """Return every page of the built site, by its address below the root."""
     found = sorted(

@@ -11,7 +11,6 @@ from .test_pages import COLOURS, in_other_colours, unfold
 from .test_styles import CLASS, RULED
 from .test_widgets import panels
 
-pytestmark = pytest.mark.browser
 LIT = ".lit, .lit-line"
 KEPT = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   .map((rule) => rule.cssText).join('\\n')"""

@@ -19,7 +19,6 @@ from attnbook.sphinx_ext import addresses as book
 from .conftest import ROOT, SITE, pages
 from .markup import ids, places, soup, target
 
-pytestmark = pytest.mark.browser
 WORDS = [p for p in pages() if p != "index.html"]  # the root leads to the first page at once
 CHAPTERS = [p for p in WORDS if p.startswith("notebooks/")]
 LOADS = {"script": "src", "img": "src", "iframe": "src", "source": "src", "video": "src",

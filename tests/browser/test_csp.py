@@ -14,7 +14,6 @@ from . import kinds
 from .conftest import Reader, served
 from .markup import put_widgets
 
-pytestmark = pytest.mark.browser
 # No inline style is needed: widgets set styles through the object model, which the policy allows.
 POLICY = ("default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; "
           "base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'")

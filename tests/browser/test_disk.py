@@ -2,14 +2,10 @@
 
 from typing import Any
 
-import pytest
-
 from attnbook import messages
 
 from .conftest import SITE
 from .markup import places
-
-pytestmark = pytest.mark.browser
 
 
 def test_the_root_leads_on_from_disk(new_reader: Any) -> None:

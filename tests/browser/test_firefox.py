@@ -18,7 +18,6 @@ import pytest
 from .conftest import ROOT, SITE, pages
 from .markup import places, soup
 
-pytestmark = pytest.mark.browser
 WORDS = [path for path in pages() if path != "index.html"]  # the root leads on at once
 LONGEST = 1200  # seconds, on a machine that has much else to do
 MODES = {"http": ("light", 1280), "disk": ("dark", 360)}

@@ -15,10 +15,8 @@ from . import page_exercises
 from .conftest import SITE
 from .test_firefox import driven, firefox  # noqa: F401 - a fixture
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not (SITE / "_static" / "page-python.js").exists(),
-                       reason="this site was built without Python in its pages")]
+pytestmark = pytest.mark.skipif(not (SITE / "_static" / "page-python.js").exists(),
+                                reason="this site was built without Python in its pages")
 CHAPTER = "02-kernels"
 
 

@@ -7,15 +7,12 @@ stay words, and the state stays one that the Python widget accepts.
 
 import json
 
-import pytest
-
 from attnbook import messages
 
 from . import kinds
 from .live import USE, Live
 from .markup import every
 
-pytestmark = pytest.mark.browser
 MARKUP = "\"><img src=x onerror=\"window.pwned=1\"><svg onload=window.pwned=2></textarea><script>"
 TYPED = {
     "markup": MARKUP,

@@ -7,7 +7,6 @@ import pytest
 from .live import Live
 from .markup import Place, every
 
-pytestmark = pytest.mark.browser
 WINDOWS = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 740}}
 # Where the marks and the panel are, in shares of the window's height.
 PLACES = """figure => {

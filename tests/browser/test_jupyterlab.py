@@ -14,8 +14,6 @@ from attnbook import messages
 
 from .lab import START, accept_questions, ready, started
 
-pytestmark = pytest.mark.jupyterlab
-
 KEEP, EXPLORER, ASSIGN, LIBRARY, AGAIN, LAB, QUIZ, MODEL = range(8)
 CELLS = [
     # Whatever changes in a widget reaches a file beside the notebook: so the kernel is not asked.

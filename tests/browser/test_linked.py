@@ -9,7 +9,6 @@ from .conftest import MODES, SITE, Reader, pages
 from .live import settle
 from .markup import soup
 
-pytestmark = pytest.mark.browser
 # A chapter that names few roles in its formulas has no bar, and nothing to link.
 CHAPTERS = [p for p in pages() if p.startswith("notebooks/")
             and 'class="linked"' in (SITE / p).read_text(encoding="utf8")]

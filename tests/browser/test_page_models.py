@@ -11,7 +11,7 @@ from .conftest import SITE, Reader, sandboxed, served
 from .live import Live
 from .markup import Place, of
 
-pytestmark = [pytest.mark.browser, of("alignment")]
+pytestmark = of("alignment")
 FIRST, SECOND, TRAINING = widgets.Alignment.model_files
 VALUES = (12_000_000, 40_506, 98_765_432, 7, 110_010)
 

@@ -9,7 +9,6 @@ from .conftest import SITE as BUILT
 from .live import settle
 from .markup import places
 
-pytestmark = pytest.mark.browser
 WORDS = [p for p in pages() if p != "index.html"]  # the root leads to the first page at once
 CHAPTERS = [p for p in WORDS if p.startswith("notebooks/")]
 ALIVE = sorted({path for path, _, _ in places()})

@@ -22,7 +22,6 @@ from .markup import places
 from .page_exercises import solutions
 from .sheets import feet
 
-pytestmark = pytest.mark.browser
 CHAPTERS = [p for p in pages() if p.startswith("notebooks/")]
 ALIVE = sorted({path for path, _, _ in places()})
 # What must stay with what follows it, or in one piece; the value that each has otherwise is auto.

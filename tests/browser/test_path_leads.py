@@ -12,7 +12,6 @@ from .conftest import Reader
 from .live import Live
 from .markup import ids, places, soup, target
 
-pytestmark = pytest.mark.browser
 STANDS = [(page, name) for page, name, kind in places() if kind == "path"]
 
 

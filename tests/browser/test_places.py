@@ -6,7 +6,6 @@ import pytest
 
 from .live import settle
 
-pytestmark = pytest.mark.browser
 CHAPTER = "notebooks/02-kernels.html"
 # How many sections are not laid out.
 FAR = """() => [...document.querySelectorAll('.bd-article > section > section > h2')]

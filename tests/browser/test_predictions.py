@@ -10,7 +10,6 @@ from .conftest import MODES, SITE, Reader, axe, pages
 from .live import settle
 from .markup import soup
 
-pytestmark = pytest.mark.browser
 CHAPTER = "notebooks/01-library.html"
 ASKING = [p for p in pages() if p.startswith("notebooks/")
           and "data-predict=" in (SITE / p).read_text(encoding="utf8")]

@@ -13,7 +13,6 @@ from .live import shown
 from .markup import places
 from .test_quiz import answer_by_keyboard, answered, load, plain, save
 
-pytestmark = pytest.mark.browser
 WELCOME = "book/welcome.html"
 QUIZZES = [name for _, name, kind in places() if kind == "quiz"] or ["(not built)"]
 

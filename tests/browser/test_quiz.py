@@ -12,7 +12,6 @@ from .conftest import UNCOVER
 from .live import shown
 from .test_pages import REFUSALS
 
-pytestmark = pytest.mark.browser
 ASKED = quiz.load("kernels").questions[0]
 
 

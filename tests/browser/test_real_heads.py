@@ -11,7 +11,7 @@ from .live import Live
 from .markup import Place, of
 from .test_pages import in_other_colours
 
-pytestmark = [pytest.mark.browser, of("real_heads")]
+pytestmark = of("real_heads")
 PLAIN = "The old sailor told the captain that he had seen a white whale near the island."
 
 

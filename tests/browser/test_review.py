@@ -12,7 +12,6 @@ from attnbook.data import quiz
 from .live import shown
 from .test_quiz import load, plain, save, type_number
 
-pytestmark = pytest.mark.browser
 # Ten in the evening in Berlin; the clocks change this night.
 START = datetime.datetime(2026, 3, 28, 21, 0, tzinfo=datetime.UTC)
 FIRST, SECOND = quiz.load("kernels").questions[:2]

@@ -7,7 +7,6 @@ import pytest
 from .conftest import MODES, SITE, Reader, axe
 from .test_pages import FIRST
 
-pytestmark = pytest.mark.browser
 FOUND = "#search-results li a"
 QUERIES = {
     "causal mask pytorch": "In PyTorch: how do I pass a causal mask?",

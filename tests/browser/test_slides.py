@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 import slides
 
-pytestmark = pytest.mark.browser
 LECTURES = ["02-kernels", "08-masks", "12-transformer"]
 HEIGHTS = """() => [...document.querySelectorAll('.slide')]
     .filter((slide) => !slide.classList.contains('widget') && slide.scrollHeight > innerHeight + 1)

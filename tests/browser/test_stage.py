@@ -2,13 +2,10 @@
 
 from typing import Any
 
-import pytest
-
 from .conftest import pages
 from .live import Live
 from .markup import Place, drawn, every, of, places, soup
 
-pytestmark = pytest.mark.browser
 # The order of a widget's parts, and of its largest picture the place, once the zoom rests.
 PARTS = "f => [...f.querySelector('.ab-body').children].map((node) => node.className)"
 RESTS = """async (figure) => {

@@ -3,13 +3,10 @@
 import re
 from typing import Any
 
-import pytest
-
 from attnbook import widgets
 
 from .conftest import MODES, ROOT, SITE, pages
 
-pytestmark = pytest.mark.browser
 CLASS = re.compile(r"\.((?:ab|role)(?:-[\w-]+)?)(?![\w-])")
 RULED = set(CLASS.findall(re.sub(
     r"/\*.*?\*/", "", (widgets.STATIC / "attnbook.css").read_text(encoding="utf8"), flags=re.S)))

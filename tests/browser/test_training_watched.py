@@ -12,7 +12,6 @@ from attnbook.widgets import WidthTraining
 from .live import Live
 from .markup import drawn
 
-pytestmark = pytest.mark.browser
 # What is attention and what is output in each widget; the loss is in words.
 CHAPTERS = {
     "02-kernels": ("width_training", "step", ".ab-width-stems", "path.role-output", ".ab-facts"),

@@ -14,7 +14,7 @@ from .conftest import MODES
 from .live import Live, follow
 from .markup import Place, of
 
-pytestmark = [pytest.mark.browser, of("vit_draw")]
+pytestmark = of("vit_draw")
 MODEL, _ = widgets.VitDraw.model_files
 DRAWN = kept("drawn-digits")["drawings"]
 

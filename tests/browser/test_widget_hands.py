@@ -11,7 +11,6 @@ from .conftest import MODES
 from .live import Live, drag, follow
 from .markup import Place, drawn, of
 
-pytestmark = pytest.mark.browser
 hands = pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 mouse = pytest.mark.parametrize("touch", [False])
 finger = pytest.mark.parametrize("touch", [True])

@@ -1,11 +1,8 @@
 """The numbers of the widgets on the pages are attnbook's, digit for digit, state after state."""
 
-import pytest
 
 from .live import Live
 from .markup import every
-
-pytestmark = pytest.mark.browser
 
 NEW_WORDS = "([p, before]) => p.textContent.trim() && p.textContent !== before"
 

@@ -10,7 +10,6 @@ from .live import Live, stop_the_clock
 from .markup import Place, drawn, every, of, some
 from .test_pages import REFUSALS
 
-pytestmark = pytest.mark.browser
 MARK = "[data-guess]"
 TICKS = """figure => [...figure.querySelectorAll('.ab-guess-band')].map((mark) => {
   const [track, box] = [mark.parentElement, mark].map((node) => node.getBoundingClientRect());

@@ -12,7 +12,6 @@ from .conftest import COME, MODES, PATIENCE, Reader
 from .live import TABLE, USE, Live, settle, state_traits
 from .markup import Place, drawn, every, of, places, some
 
-pytestmark = pytest.mark.browser
 # What a reader can step to inside a figure, in the order of the document. Of a group of radio
 # buttons that is the chosen one: arrows lead to the others.
 STOPS = """figure => [...figure.querySelectorAll(
