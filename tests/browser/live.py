@@ -150,6 +150,15 @@ class Live:
         self.figure.locator(where).first.press(key)
         assert self.state() != before
 
+    def load_model(self) -> None:
+        """Fetch a trained model of the widget, where there is one that can be asked for."""
+        button = self.figure.locator(".ab-load:visible").first
+        if button.count():
+            there = button.element_handle()
+            if there.get_attribute("aria-disabled") != "true":          # on its way already
+                there.click()
+            self.page.wait_for_function("button => !button.checkVisibility()", arg=there)
+
     def skip_prediction(self) -> None:
         button = self.figure.locator(".ab-predict-skip")
         if button.count():

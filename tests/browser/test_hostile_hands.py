@@ -68,17 +68,6 @@ FILL = """async ([figure, texts, traits, link]) => {
   }
   return seen;
 }"""
-LOADED = """f => f.querySelector('.ab-model [role=alert]:not([hidden])')?.textContent
-    || !f.querySelector('.ab-load')?.checkVisibility()"""
-
-
-def load(live: Live) -> None:
-    """Fetch the trained model of a widget, where it has one."""
-    button = live.figure.locator(".ab-load:visible")
-    if button.count():
-        if button.first.get_attribute("aria-disabled") != "true":       # on its way already
-            button.first.click()
-        live.page.wait_for_function(LOADED, arg=live.figure.element_handle())
 
 
 def unharmed(live: Live, what: str) -> None:
@@ -105,7 +94,7 @@ def fill(live: Live, texts: dict[str, str]) -> None:
 
 @every
 def test_whatever_is_put_into_its_fields(calm: Live) -> None:
-    load(calm)
+    calm.load_model()
     fill(calm, TYPED)
     unharmed(calm, "words")
 
@@ -117,7 +106,7 @@ def test_every_button_pressed_in_any_order(calm: Live) -> None:
         unharmed(calm, "buttons")
     calm.tool("reset").click()
     assert calm.state() == {trait: calm.data[trait] for trait in calm.traits}
-    load(calm)
+    calm.load_model()
     calm.figure.evaluate(USE)
     fill(calm, {"markup": MARKUP})
     calm.figure.evaluate(USE)

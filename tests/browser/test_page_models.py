@@ -20,11 +20,6 @@ def said(key: str) -> str:
     return messages.text(f"model_panel.{key}").partition("{")[0].strip()
 
 
-def load(live: Live) -> None:
-    live.figure.locator(".ab-load").first.click()
-    live.figure.locator(".ab-typed").wait_for()
-
-
 def ask(live: Live, typed: str) -> None:
     live.figure.locator(".ab-typed").fill(typed)
     live.figure.locator(".ab-typed").press("Enter")
@@ -39,15 +34,14 @@ def shows(live: Live, words: str, checkpoint: int = 11) -> None:
 
 
 def test_the_models_come_once_and_compute_what_python_computes(calm: Live) -> None:
-    load(calm)
+    calm.load_model()
     assert calm.models == [FIRST, SECOND]
     for value in VALUES:
         ask(calm, f"{value:,}")
         words = " ".join(numbers.write(value).words)
         assert calm.state()["words"] == words
         shows(calm, words)
-    calm.figure.locator(".ab-load:visible").click()
-    calm.range("checkpoint").wait_for()
+    calm.load_model()
     for checkpoint in (0, 5, 11):
         calm.set(checkpoint=checkpoint)
         shows(calm, words, checkpoint)
@@ -111,6 +105,6 @@ def test_a_link_to_another_number_says_what_it_needs(new_reader: Any, place: Pla
                 f"#w={place[1]}&words=seven%20million&step=2")
     notice = live.figure.get_by_text(live.words("other_number"))
     assert notice.is_visible()
-    load(live)
+    live.load_model()
     assert not notice.is_visible()
     shows(live, "seven million")

@@ -48,11 +48,8 @@ def test_a_slider_shows_attention_loss_and_outputs_of_its_moment(
     assert chapter in path
     live = Live(new_reader(reduced_motion="reduce"), path, name, kind)
     live.skip_prediction()
-    if trait == "checkpoint":
-        for _ in ("the model", "its training"):
-            live.figure.locator(".ab-load:visible").first.click()
-            live.figure.locator(f".ab-training{'' if live.models else ':visible'}").first.wait_for()
-        live.range(trait).wait_for()
+    for _ in ("the model", "its training"):
+        live.load_model()
     slider = live.range(trait)
 
     def moment() -> list[str]:

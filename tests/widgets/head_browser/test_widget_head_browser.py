@@ -19,10 +19,6 @@ def network():
     return made
 
 
-def tensors(one):
-    return [torch.tensor([part]) for part in (one.letters, one.digits, one.asked)]
-
-
 def test_rounded_it_answers_what_the_trained_one_answered_and_that_is_right(network):
     before = kept("lookup-heads")["said"]
     *asked, answers = map(torch.tensor, lookups(len(before), seed=1000))
