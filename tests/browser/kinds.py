@@ -17,11 +17,6 @@ from attnbook import messages, widgets
 WIDGETS = Path(__file__).resolve().parents[1] / "widgets"
 
 
-def itself(_: Any, option: str) -> list[str]:
-    """Return the one mark that says which option it is."""
-    return [option]
-
-
 MIDDLES = """(figure, all) => all.map((one) => {
   const box = figure.querySelector(one).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -62,7 +57,7 @@ class Kind:
     """The part of the state that the demonstration ends in, for a ``Live`` widget."""
     states: tuple[dict[str, Any], ...]
     """Changes of state, made one after another: extremes, ties, empty rows. At least four."""
-    marks: Callable[[Any, str], list[str]] = itself
+    marks: Callable[[Any, str], list[str]] = lambda _, option: [option]
     """What the marks of an answer to the prediction say in the picture, one after another:
     ``(live, option)``.  For a choice it is mostly the option itself."""
     moved: dict[str, Any] | None = None

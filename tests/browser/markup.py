@@ -6,16 +6,8 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from attnbook import widgets
-
 from . import kinds
 from .conftest import FIGURE, SITE
-
-
-def put_widgets(folder: Path) -> None:
-    """Put the script of all widgets and their style sheet into a folder of test pages."""
-    (folder / "attnbook.js").write_text(widgets.script(), encoding="utf8")
-    (folder / "attnbook.css").write_bytes((widgets.STATIC / "attnbook.css").read_bytes())
 
 
 @functools.cache

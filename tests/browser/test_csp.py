@@ -12,7 +12,6 @@ from attnbook.data import quiz
 
 from . import kinds
 from .conftest import Reader, served
-from .markup import put_widgets
 
 # No inline style is needed: widgets set styles through the object model, which the policy allows.
 POLICY = ("default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; "
@@ -70,7 +69,8 @@ def figures(words: str) -> str:
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Serve a page of hostile words and one of plain words, under the strict policy."""
     folder = tmp_path_factory.mktemp("strict")
-    put_widgets(folder)
+    (folder / "attnbook.js").write_text(widgets.script(), encoding="utf8")
+    shutil.copy(widgets.STATIC / "attnbook.css", folder)
     shutil.copy(Path(widgets.__file__).parents[1] / "sphinx_ext/static/favicon.svg", folder)
     for name, words in {"hostile": HOSTILE, "plain": "plain words"}.items():
         (folder / f"{name}.html").write_text(PAGE.format(body=figures(words)), encoding="utf8")

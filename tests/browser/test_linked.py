@@ -75,30 +75,18 @@ def items(page: Any, where: str, role: str) -> tuple[list[str], list[str]]:
     return found["lit"], found["lit-line"]
 
 
-def stepped(reader: Reader, step: int, shown: str) -> Any:
-    """Open chapter 6, with the stepper at a step that shows a matrix of this role."""
-    page = opened(reader, "notebooks/06-self-attention.html")
-    reader.mount_all()
-    figure = page.locator(STEPPER)
-    figure.evaluate("(f, step) => f.model.set('step', step)", step)
-    settle(page)    # until then the matrices of the step before may be there
-    figure.locator(f"td.role-{shown}:visible").first.wait_for()
-    return page
-
-
-def all_of(page: Any, where: str, role: str, *, row: int) -> list[str]:
-    selector = f"{where} .role-{role}[data-index^='{row}-']"
-    return sorted(set(page.locator(selector).evaluate_all("l => l.map((e) => e.dataset.index)")))
-
-
 @pytest.mark.parametrize(("step", "rows"), [
     (4, {"query": 1, "key": 0}), (7, {"value": 0, "output": 1})], ids=["scores", "output"])
 def test_a_cell_of_a_picture_lights_row_and_column_in_the_widget(
     reader: Reader, step: int, rows: dict[str, int]) -> None:
-    page = stepped(reader, step, next(iter(rows)))
+    page = opened(reader, "notebooks/06-self-attention.html")
+    reader.mount_all()
+    page.locator(STEPPER).evaluate("(f, step) => f.model.set('step', step)", step)
+    settle(page)    # until then the matrices of the step before may be there
     first(page, "svg.fig-svg .role-weights[data-index='1-0']").hover(force=True)
     for role, row in rows.items():
-        there = all_of(page, STEPPER, role, row=row)
+        there = sorted({one.get_attribute("data-index") for one in page.locator(
+            f"{STEPPER} .role-{role}[data-index^='{row}-']").all()})
         assert len(there) > 1 and items(page, STEPPER, role) == (there, []), role
     lit, line = items(page, STEPPER, "weights" if "output" in rows else "scores")
     assert lit == ["1-0"]

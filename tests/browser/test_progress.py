@@ -8,10 +8,9 @@ import pytest
 from attnbook import messages
 from attnbook.data import quiz, tables
 
-from .conftest import MODES
 from .live import shown
 from .markup import places
-from .test_quiz import answer_by_keyboard, answered, load, plain, save
+from .test_quiz import answer_by_keyboard, answered, plain
 
 WELCOME = "book/welcome.html"
 QUIZZES = [name for _, name, kind in places() if kind == "quiz"] or ["(not built)"]
@@ -36,24 +35,6 @@ def test_a_quiz_answered_by_keyboard_is_counted(new_reader: Any, name: str) -> N
     total = messages.text("progress.count", done=len(questions), all=len(questions))
     assert total == answered(reader, titles.get(
         name.removeprefix("quiz-"), messages.text("progress.page_title")))
-
-
-def test_progress_moves_to_another_browser_in_a_file(new_reader: Any) -> None:
-    reader = new_reader(reduced_motion="reduce")
-    name = QUIZZES[-1]
-    shown(reader, name)
-    answer_by_keyboard(reader.page, quiz.load(name.removeprefix("quiz-")).questions[0])
-    content = save(reader)
-    widget, file = reader.page.locator("#widget-progress"), json.loads(content)
-    assert file["format"] == "attnbook-progress"
-    assert list(file["items"]["quiz"]) == [
-        quiz.load(name.removeprefix("quiz-")).questions[0].id]
-    fresh = new_reader(**MODES["mobile"])
-    load(fresh, content)
-    other = fresh.page.locator("#widget-progress")
-    other.get_by_text(messages.text("progress.imported", count=2)).wait_for()
-    assert other.locator("table").text_content() == widget.locator("table").text_content()
-    assert other.locator(".ab-trail").inner_html() == widget.locator(".ab-trail").inner_html()
 
 
 # --- what was read ----------------------------------------------------------

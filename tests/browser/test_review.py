@@ -9,6 +9,7 @@ import pytest
 from attnbook import messages
 from attnbook.data import quiz
 
+from .conftest import MODES
 from .live import shown
 from .test_quiz import load, plain, save, type_number
 
@@ -141,7 +142,7 @@ def test_cards_by_keyboard(begun: Any) -> None:
     assert page.evaluate("document.activeElement.textContent") == words("next")
 
 
-def test_cards_travel_in_the_file_and_are_forgotten_with_the_rest(begun: Any) -> None:
+def test_progress_and_cards_travel_in_a_file_and_are_forgotten(begun: Any) -> None:
     reader = begun()
     page = reader.page
     switch(page, "Nadaraya").check()
@@ -149,8 +150,12 @@ def test_cards_travel_in_the_file_and_are_forgotten_with_the_rest(begun: Any) ->
     content = save(reader)
     day = json.loads(content)["items"]["review"][FIRST.id]["due"]
     assert day == datetime.date(2026, 3, 29).toordinal() - datetime.date(1970, 1, 1).toordinal()
-    other = begun()
+    other = begun(**MODES["mobile"])
     load(other, content)
+    here, there = (one.page.locator("#widget-progress") for one in (reader, other))
+    there.get_by_text(messages.text("progress.imported", count=2)).wait_for()
+    assert there.locator("table").text_content() == here.locator("table").text_content()
+    assert there.locator(".ab-trail").inner_html() == here.locator(".ab-trail").inner_html()
     shown(other, "widget-review").get_by_text(line(0, COUNT - 1, 1)).wait_for()
     assert save(other) == content
     page.get_by_role("button", name=messages.text("progress.reset"), exact=True).click()
