@@ -208,11 +208,5 @@ class RealHeads(BookWidget):
 
 
 def percent(share: float) -> str:
-    """Write a share as whole per cent, a half upwards, as the script does.
-
-    Examples
-    --------
-    >>> percent(0.685)
-    '69'
-    """
+    """Write a share as whole per cent, a half upwards, as the script does."""
     return str(math.floor(100 * share + 0.5))

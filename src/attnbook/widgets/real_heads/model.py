@@ -112,13 +112,7 @@ def rights() -> dict[str, np.ndarray]:
 
 
 def luck(n: int, coins: int = LAYERS * HEADS) -> int:
-    """Return what the best of so many coins reaches in half of all trials, thrown `n` times each.
-
-    Examples
-    --------
-    >>> luck(40), luck(32), luck(1, coins=1)
-    (27, 23, 0)
-    """
+    """Return what the best of so many coins reaches in half of all trials of `n` throws each."""
     chance, total = 0.5**n, 0.0
     for k in range(n + 1):
         total += chance

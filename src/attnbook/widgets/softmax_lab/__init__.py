@@ -126,12 +126,6 @@ def jacobian(weights: np.ndarray) -> np.ndarray:
     r"""Return the derivative of softmax weights with respect to scores.
 
     .. math:: \partial \alpha_i / \partial s_j = \alpha_i (\delta_{ij} - \alpha_j).
-
-    Examples
-    --------
-    >>> jacobian(np.array([0.5, 0.5]))
-    array([[ 0.25, -0.25],
-           [-0.25,  0.25]])
     """
     return np.diag(weights) - np.outer(weights, weights)
 
@@ -141,11 +135,6 @@ def normals(draw: int, count: int) -> np.ndarray:
 
     The n-th number is Box and Muller's transform of the uniform numbers 2n and 2n + 1 of the
     generator mulberry32, so both languages make it from integers that are exactly equal.
-
-    Examples
-    --------
-    >>> normals(0, 3).shape, normals(0, 3)[1] == normals(0, 2)[1]
-    ((3,), np.True_)
     """
     uniform = _uniforms(draw, 2 * count).reshape(count, 2)
     return np.sqrt(-2 * np.log(1 - uniform[:, 0])) * np.cos(2 * math.pi * uniform[:, 1])

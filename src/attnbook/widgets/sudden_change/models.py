@@ -71,12 +71,6 @@ def record(text: str) -> dict[str, Any]:
 
 
 def followers(text: str, behind: int = 1) -> list[tuple[int, ...]]:
-    """Return for each letter the places so far behind the same letter; 1 is what followed it.
-
-    Examples
-    --------
-    >>> followers("abcab")
-    [(), (), (), (1,), (2,)]
-    """
+    """Return for each letter the places so far behind the same letter; 1 is what followed it."""
     return [tuple(j for j in range(behind, i + 1) if text[j - behind] == text[i])
             for i in range(len(text))]

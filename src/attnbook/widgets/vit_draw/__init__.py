@@ -181,13 +181,7 @@ def _lines() -> list[Markup]:
 
 
 def written(cells: np.ndarray) -> str:
-    """Write 64 counts of ink, a letter each.
-
-    Examples
-    --------
-    >>> written(np.array([[0, 9], [10, 16]]))
-    '09ag'
-    """
+    """Write 64 counts of ink, a letter each."""
     return "".join(_LEVELS[count] for count in cells.ravel().tolist())
 
 
