@@ -15,7 +15,7 @@ from matplotlib.colors import to_rgb
 from attnbook import data, plots
 from attnbook.data import cast
 from attnbook.data.palette import ROLES, variable
-from attnbook.plots import _checks, _paths, style
+from attnbook.plots import _checks, style
 
 
 @pytest.fixture
@@ -81,25 +81,6 @@ class TestCurve:
         plots.curve(x, y, estimates=(x, np.abs(y)))
         np.testing.assert_array_equal(x, sample[0])
         np.testing.assert_array_equal(y, sample[1])
-
-
-class TestLooCurve:
-
-    @pytest.mark.slow
-    def test_tick_labels_are_plain_numbers(self):
-        ax = plots.loo_curve(np.geomspace(0.05, 3, 9), np.arange(9.0))
-        ax.get_figure().draw_without_rendering()
-        shown = {t.get_text() for t in ax.get_xticklabels()}
-        assert {"0.1", "1"} <= shown
-        assert not any("$" in label for label in shown)
-
-    @pytest.mark.slow
-    def test_ticks_that_need_powers_of_ten_are_all_written_so(self):
-        ax = plots.lines([1, 2, 3], {"": [1, 1e3, 1e6]}, log="y")
-        ax.get_figure().draw_without_rendering()
-        shown = {t.get_text() for t in ax.get_yticklabels()}
-        assert {"1", "10²", "10⁴"} <= shown
-        assert not {"100", "10000"} & shown
 
 
 class TestSeries:
@@ -193,34 +174,3 @@ class TestShow:
     def test_text_stays_text(self):
         svg = plots.show(plots.bars([1.0], labels=["<b> & ü"]), "fig-text").svg
         assert "&lt;b&gt; &amp; ü</text>" in svg
-
-
-class TestPaths:
-    @staticmethod
-    def points(path):
-        """Walk along a path of M, m, l, h, v and z, and return where it turns."""
-        at, start, found = np.zeros(2), np.zeros(2), []
-        for command, rest in re.findall(r"([MmlhvzZ])([^MmlhvzZ]*)", path):
-            numbers = [float(n) for n in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", rest)]
-            if command in "hv":
-                steps = [[n, 0] if command == "h" else [0, n] for n in numbers]
-            else:
-                steps = np.reshape(numbers, (-1, 2))
-            for step in steps:
-                at = np.array(step, float) if command == "M" else at + step
-                start = at if command in "Mm" else start
-                found.append(at)
-            at = start if command == "z" else at
-        return np.array(found)
-
-    def test_a_curve_stays_within_a_twentieth_of_a_point(self):
-        x = np.linspace(0, 400, 301)
-        y = 100 + 80 * np.sin(x / 30)
-        long = "M" + " L ".join(f"{a:.6f} {b:.6f}" for a, b in zip(x, y, strict=True))
-        short = _paths.short_path(long)
-        walked = self.points(short)
-        assert len(short) < len(long) / 4
-        slope = 80 / 30 * np.cos(x / 30)
-        away = np.abs(np.interp(x, walked[:, 0], walked[:, 1]) - y) / np.sqrt(1 + slope**2)
-        assert away.max() < 0.05
-        np.testing.assert_allclose(walked[[0, -1]], [[x[0], y[0]], [x[-1], y[-1]]], atol=0.006)
