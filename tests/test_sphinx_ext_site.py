@@ -11,7 +11,7 @@ import project
 import pytest
 from copies import ADDRESSES
 
-from attnbook.sphinx_ext import paper, whole
+from attnbook.sphinx_ext import paper
 
 pytestmark = pytest.mark.long  # a site is built: as long as ten seconds
 
@@ -26,37 +26,22 @@ def build(folder: Path, *options: str, **environment: str) -> subprocess.Complet
          str(folder)], capture_output=True, text=True, env={**clean, **environment}, check=False)
 
 
-def test_building_again_leaves_the_style_whole_and_cuts_it_anew_where_a_page_has_changed(tmp_path):
+def test_a_build_after_a_change_cuts_the_style_anew_and_offers_the_book_on_paper(tmp_path):
     folder = project.write(tmp_path / "book")
-    static, kept = folder / "_build" / "html" / "_static", folder / "_build/.doctrees/styles.json"
-
-    welcome = folder / "book" / "welcome.md"
+    site, welcome = folder / "_build" / "html", folder / "book" / "welcome.md"
+    style, page = site / "_static" / "site.css", site / "book" / "welcome.html"
     welcome.write_text(f"{welcome.read_text('utf8')}\n```{{paper-links}}\n```\n", encoding="utf8")
-
-    def styles() -> list[str]:
-        assert build(folder).returncode == 0
-        return [(static / name).read_text(encoding="utf8")
-                for name in ("site.css", "widgets.kernel_explorer.css")]
-
-    first = styles()
-    assert ".bd-article" in first[0] and ".ab-tool" in first[1] and ".toast" not in first[0]
-    sheets = json.loads(kept.read_text(encoding="utf8"))
-    for sheet in sheets.values():
-        sheet["code"] += "/* kept */"
-    kept.write_text(json.dumps(sheets), encoding="utf8")
-    known = json.loads((kept.parent / whole.LIST).read_text(encoding="utf8"))
-    known["files"][str(kept.parent)] = whole.contents(kept.parent)  # else all would begin anew
-    (kept.parent / whole.LIST).write_text(json.dumps(known), encoding="utf8")
-    welcome.write_text(f"{welcome.read_text('utf8')}\n\n<p class='toast'>x</p>\n", encoding="utf8")
-    page = folder / "_build" / "html" / "book" / "welcome.html"
+    assert build(folder).returncode == 0
+    assert ".bd-article" in style.read_text("utf8") and ".toast" not in style.read_text("utf8")
+    assert ".ab-tool" in (site / "_static" / "widgets.kernel_explorer.css").read_text("utf8")
     assert "EPUB" not in page.read_text("utf8")
     (folder / paper.FOLDER).mkdir(parents=True)
     (folder / paper.FOLDER / "paying-attention.epub").write_bytes(b"a book")
-    shared, own = styles()
+    welcome.write_text(f"{welcome.read_text('utf8')}\n\n<p class='toast'>x</p>\n", encoding="utf8")
+    assert build(folder).returncode == 0
     link = re.search(r'<a class="reference download[^>]*href="([^"]+)"', page.read_text("utf8"))
     assert page.parent.joinpath(link[1]).read_bytes() == b"a book", "offered as soon as it is there"
-    assert ".toast" in shared and "kept" not in shared, "what a page has changed"
-    assert own == f"{first[1]}/* kept */", "nothing that this sheet was cut from changed"
+    assert ".toast" in style.read_text("utf8"), "what a page has changed"
 
 
 def test_a_site_of_folders_is_whole_its_search_too_and_without_wheels_no_page_has_python(tmp_path):
