@@ -2,13 +2,14 @@
 
 import contextlib
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import TimeoutError
+from playwright.sync_api import expect
 
 from attnbook import messages
 
@@ -48,12 +49,6 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
         yield f"{address}/lab/tree/live.ipynb", folder / "work"
 
 
-PROMPT = """document.querySelectorAll('.jp-Notebook .jp-CodeCell')[i]
-    .querySelector('.jp-InputPrompt').textContent"""
-PROMPT_CHANGED = f"([i, before]) => {PROMPT} !== before"
-NUMBERED = f"(i) => /\\[\\d+\\]/.test({PROMPT})"
-
-
 class Notebook:
     """The notebook in the browser."""
 
@@ -78,16 +73,15 @@ class Notebook:
         the prompt does not change, they are pressed once more.
         """
         cell = self.cells.nth(i)
-        before = cell.locator(".jp-InputPrompt").first.inner_text()
+        prompt = cell.locator(".jp-InputPrompt").first
+        before = prompt.inner_text()
         for wait in (2000, 5000, START):
             cell.locator(".cm-content").click()
             self.page.keyboard.press("Control+Enter")
-            try:
-                self.page.wait_for_function(PROMPT_CHANGED, arg=[i, before], timeout=wait)
+            with contextlib.suppress(AssertionError):
+                expect(prompt).not_to_have_text(before, timeout=wait)
                 break
-            except TimeoutError:
-                continue
-        self.page.wait_for_function(NUMBERED, arg=i, timeout=START)
+        expect(prompt).to_have_text(re.compile(r"\[\d+\]"), timeout=START)
         return cell.locator(".jp-Cell-outputArea")
 
     def widget(self, i: int) -> Any:
@@ -157,8 +151,7 @@ def test_a_python_assignment_redraws(notebook: Notebook) -> None:
     curve = widget.locator("[data-mark='estimate']").first
     drawn = curve.get_attribute("d")
     notebook.run(ASSIGN)
-    notebook.page.wait_for_function(
-        "([c, d]) => c.getAttribute('d') !== d", arg=[curve.element_handle(), drawn])
+    expect(curve).not_to_have_attribute("d", drawn)
     assert "1.25" in widget.locator("[data-trait='bandwidth'] output").inner_text()
     notebook.knows("explorer", lambda state: state["bandwidth"] == 1.25)
 
@@ -174,9 +167,7 @@ def test_arrow_keys_stay_with_the_widgets_in_command_mode(notebook: Notebook) ->
         before, cell = mover.get_attribute("aria-valuetext"), notebook.selected()
         for key in ("ArrowDown", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowDown"):
             page.keyboard.press(key)
-        page.wait_for_function(
-            "([m, before]) => m.getAttribute('aria-valuetext') !== before",
-            arg=[mover.element_handle(), before])
+        expect(mover).not_to_have_attribute("aria-valuetext", before)
         assert notebook.selected() == cell, "JupyterLab moved to another cell"
         assert mover.evaluate("m => m === document.activeElement")
 
@@ -220,8 +211,6 @@ def test_a_trained_model_comes_from_the_kernel(notebook: Notebook) -> None:
     field.wait_for(timeout=START)
     field.fill("3000")
     field.press("Enter")
-    notebook.page.wait_for_function(
-        "line => line.textContent.startsWith('三千')",
-        arg=widget.locator(".ab-written").first.element_handle())
+    expect(widget.locator(".ab-written").first).to_have_text(re.compile("^三千"))
     notebook.knows("look", lambda state: state["words"] == "three thousand")
     assert notebook.page.locator("script[src*=models]").count() == 0

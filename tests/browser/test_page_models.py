@@ -1,8 +1,10 @@
 """Trained models on the page: asked for once, over http and from disk, told when they fail."""
 
+import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from attnbook import messages, page_models, widgets
 from attnbook.data import numbers
@@ -91,9 +93,7 @@ def twins_are_used(page: Any, name: str) -> None:
     figure.locator(".ab-typed").fill("12,345,678")
     figure.locator(".ab-typed").press("Enter")
     right = "".join(numbers.write(12_345_678).characters)
-    page.wait_for_function(
-        "([line, right]) => line.textContent.startsWith(right.slice(0, 3))",
-        arg=[figure.locator(".ab-written").first.element_handle(), right])
+    expect(figure.locator(".ab-written").first).to_have_text(re.compile(f"^{right[:3]}"))
     figure.locator(".ab-load:visible").click()
     figure.locator("[data-trait=checkpoint] input").wait_for()
     assert page.locator("script[src*=models]").count() == 0, "the scripts have gone again"

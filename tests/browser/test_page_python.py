@@ -264,13 +264,10 @@ def test_a_figure_keeps_its_description_and_wears_the_colours_of_the_page(opened
     assert drawn.evaluate(ink) != light
 
 
-@pytest.mark.parametrize("place", ["http", "disk"])
-def test_every_solution_is_accepted_and_a_named_mistake_refused(new_reader: Any, place: str
-                                                                ) -> None:
-    """Python is loaded once: what a button does besides is tried on an exercise a chapter."""
-    path = f"notebooks/{CHAPTER}.html"
-    page = new_reader().open(path if place == "http" else (SITE / path).as_uri())
-    page.wait_for_function("window.attnbookCells")
+def test_every_solution_is_accepted_and_a_named_mistake_refused(opened: Any) -> None:
+    """Python is loaded once: what a button does besides is tried above, and Firefox does this, too.
+    """
+    page = opened()
     asked = page_exercises.asked()
     found = page.evaluate(page_exercises.EVERY, asked)
     assert page_exercises.faults(found, asked) == []

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from attnbook import path
 from attnbook.messages import text
@@ -25,8 +26,7 @@ def test_every_stop_shows_its_equation_and_leads_to_its_section(
     for number, stop in enumerate(path.NAMES, start=1):
         figure.evaluate("(f, stop) => f.model.set('stop', stop)", number)
         link = figure.locator("a.ab-path-link")
-        live.wait_for_function("([a, words]) => a.textContent === words",
-                               arg=[link.element_handle(), where(stop)])
+        expect(link).to_have_text(where(stop))
         address = link.get_attribute("href")
         there = target(page, address).relative_to(target(page, "")
                 .parents[len(page.split("/")) - 1]).as_posix()
@@ -52,13 +52,9 @@ HURRIED = """async (figure, [trait, values, part]) => {
 }"""
 
 
-def at_the_first(new_reader: Any) -> Live:
-    return Live(new_reader(reduced_motion="reduce"), *STANDS[0], "path")
-
-
 def test_the_words_follow_a_hand_that_moves_at_every_frame(new_reader: Any) -> None:
     """Pictures come at once, words a frame later or at every third: in the end all fit together."""
-    live = at_the_first(new_reader)
+    live = Live(new_reader(reduced_motion="reduce"), *STANDS[0], "path")
     stops = [2, 3, 5, 4, 6, 7, 8, 7, 6, 5, 4]
     said = live.figure.evaluate(HURRIED, ["stop", stops, ".ab-path-title"])
     assert 3 <= len(set(said)) <= 6, "words come on the way, and not with every picture"

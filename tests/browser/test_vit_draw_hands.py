@@ -1,11 +1,13 @@
 """Digits drawn by mouse, finger and keys: read, taken back, kept in the address."""
 
 import functools
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from kept import kept
+from playwright.sync_api import expect
 
 from attnbook import page_models, widgets
 from attnbook.widgets.core import strokes as _strokes
@@ -50,9 +52,7 @@ def draw(live: Live, drawing: str, *, touch: bool = False) -> None:
 
 def answers(live: Live, number: int) -> None:
     """Wait until the model answers this digit."""
-    live.page.wait_for_function(
-        "([f, d]) => f.querySelector('.ab-vd-answer').textContent.startsWith(`${d},`)",
-        arg=[live.figure.element_handle(), number])
+    expect(live.figure.locator(".ab-vd-answer")).to_have_text(re.compile(f"^{number},"))
 
 
 def test_nothing_comes_before_the_first_stroke_and_then_the_model_alone(calm: Live) -> None:

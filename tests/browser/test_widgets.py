@@ -1,9 +1,11 @@
 """Every widget on every page that has one: keyboard, reset, full screen, links, addresses."""
 
+import re
 from typing import Any
 from urllib.parse import quote
 
 import pytest
+from playwright.sync_api import expect
 
 from attnbook import messages, widgets
 
@@ -39,8 +41,7 @@ def test_starts_as_the_page_says_and_tab_reaches_every_control_in_order(live: Li
     assert live.figure.locator(":scope > .ab-fallback").count() == 0
     assert live.figure.locator("figcaption").inner_text() == messages.text(f"{live.kind}.title")
     # It may wait for what is computed in the background.
-    live.page.wait_for_function("p => p.textContent.trim()",
-                                arg=live.figure.locator("p.ab-status").element_handle())
+    expect(live.figure.locator("p.ab-status")).not_to_be_empty()
     expected = live.figure.evaluate(STOPS)
     assert len(expected) >= 8
     live.figure.locator("[data-stop='0']").focus()
@@ -117,12 +118,11 @@ def test_where_full_screen_is_refused_the_widget_covers_the_page(
         "Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));")
     live = Live(reader, *place)
     live.tool("full").click()
-    live.page.wait_for_function("id => document.getElementById(id).matches('.ab-cover')",
-                                arg=live.name)
+    expect(live.figure).to_have_class(re.compile("ab-cover"))
     box = live.figure.bounding_box()
     assert (box["x"], box["width"]) == (0, live.page.evaluate("innerWidth"))
     live.page.keyboard.press("Escape")
-    assert not live.figure.evaluate("f => f.matches('.ab-cover')")
+    expect(live.figure).not_to_have_class(re.compile("ab-cover"))
 
 
 # What is to be read and what is chosen, with all folds open.
@@ -169,10 +169,7 @@ def test_a_copied_link_leads_to_the_same_state(new_reader: Any, site: str, place
     assert address.startswith(f"{site}/{path}?only={name}#w={name}&")
     fresh = Live(new_reader(), *place, "#" + address.partition("#")[2])
     assert fresh.state() == expected
-    fresh.page.wait_for_function("""id => {
-      const box = document.getElementById(id).getBoundingClientRect();
-      return box.top < innerHeight && box.bottom > 0;
-    }""", arg=name)
+    expect(fresh.figure).to_be_in_viewport()
     fresh.tool("reset").click()
     assert fresh.state() == {trait: live.data[trait] for trait in live.traits}
 
