@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 import torch
-from every import refuses
+from every import for_each, refuses
 from hypothesis import given
 from hypothesis import strategies as st
 from torch import nn
@@ -180,18 +180,6 @@ class TestModels:
         assert found == sum(costs.model_operations(model, 7).values())
 
 
-class TestReading:
-    @pytest.mark.parametrize(("size", "words"), [
-        (1023, "1023 B"), (1024, "1.0 KB"), (1280, "1.3 KB"), (2**30 - 1, "1.0 GB")])
-    def test_bytes(self, size, words):
-        assert costs.reading_bytes(size) == words
-
-    @pytest.mark.parametrize(("count", "words"), [
-        (999, "999"), (1000, "1.00 k"), (9_994, "9.99 k"), (9_996, "10.0 k"), (1_125, "1.13 k")])
-    def test_counts(self, count, words):
-        assert costs.reading_count(count) == words
-
-
 X = np.ones((5, 3))
 test_what_cannot_be_counted_or_computed = refuses([
     *((call, ValueError, "kind: expected one of recurrent") for call in (
@@ -250,13 +238,19 @@ class TestRecall:
         assert not torch.allclose(model(ids), everyone[:, 5])
 
 
-@pytest.mark.parametrize(("seconds", "words"), [
-    (5e-10, "0.50 ns"), (0.0, "0.00 ns"), (1e-9, "1.00 ns"), (9.996e-9, "10.0 ns"),
-    (999e-9, "999 ns"), (2.5e-6, "2.50 µs"), (0.0123, "12.3 ms"), (1.0, "1.00 s"),
-    (59.0, "59.0 s"), (60.0, "1.00 min"), (5400.0, "1.50 h"), (86400.0, "1.00 days"),
-    (864e5, "1000 days")])
-def test_times_have_a_unit_of_their_size(seconds, words):
-    assert costs.reading_time(seconds) == words
+@for_each([
+    *((costs.reading_bytes, size, words) for size, words in (
+        (1023, "1023 B"), (1024, "1.0 KB"), (1280, "1.3 KB"), (2**30 - 1, "1.0 GB"))),
+    *((costs.reading_count, count, words) for count, words in (
+        (999, "999"), (1000, "1.00 k"), (9_994, "9.99 k"), (9_996, "10.0 k"), (1_125, "1.13 k"))),
+    *((costs.reading_time, seconds, words) for seconds, words in (
+        (5e-10, "0.50 ns"), (0.0, "0.00 ns"), (1e-9, "1.00 ns"), (9.996e-9, "10.0 ns"),
+        (999e-9, "999 ns"), (2.5e-6, "2.50 µs"), (0.0123, "12.3 ms"), (1.0, "1.00 s"),
+        (59.0, "59.0 s"), (60.0, "1.00 min"), (5400.0, "1.50 h"), (86400.0, "1.00 days"),
+        (864e5, "1000 days"))),
+], lambda case: case[2])
+def test_numbers_have_a_unit_of_their_size(reading, number, words):
+    assert reading(number) == words
 
 
 # --- attention in another order gives what attention gives, in every float ------------------------

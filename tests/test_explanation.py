@@ -108,20 +108,17 @@ class TestCorners:
         weights = row(rng, 3)
         np.testing.assert_array_equal(equal.corners(weights, np.eye(3)), weights[None])
 
-    @pytest.mark.parametrize(("weights", "values", "words"), [
-        (np.ones(3), np.ones((4, 2)), "one weight for each of 4"),
-        (np.array([1.5, -0.5]), np.ones((2, 2)), "a negative number"),
-        (np.ones(3), np.ones((2, 3, 4)), "one example"),
-        (np.ones(31) / 31, np.random.default_rng(0).normal(size=(31, 9)), "few enough keys"),
-    ], ids=range(4))
-    @pytest.mark.usefixtures("as_reader")
-    def test_what_is_refused(self, weights, values, words):
-        with pytest.raises(ValueError, match=words):
-            equal.corners(weights, values)
+    test_what_is_refused = staticmethod(refuses([
+        *((lambda given=given: equal.corners(*given), ValueError, words) for given, words in (
+            ((np.ones(3), np.ones((4, 2))), "one weight for each of 4"),
+            ((np.array([1.5, -0.5]), np.ones((2, 2))), "a negative number"),
+            ((np.ones(3), np.ones((2, 3, 4))), "one example"),
+            ((np.ones(31) / 31, np.random.default_rng(0).normal(size=(31, 9))), "few enough keys"),
+        )),
+        (lambda: equal.directions(np.eye(3, dtype=np.float16)), TypeError,
+         "values: expected numbers of float64 or…float16"),
+    ]))
 
-    def test_half_precision_cannot_tell_what_is_equal(self):
-        with pytest.raises(TypeError, match=r"values: expected numbers of float64 or.*float16"):
-            equal.directions(np.eye(3, dtype=np.float16))
 
 @pytest.fixture(params=models.KINDS)
 def frozen(request):

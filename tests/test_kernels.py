@@ -383,14 +383,10 @@ test_errors_name_what_was_expected_and_what_came = refuses([
 ], lambda change: kernels.nadaraya_watson(**GOOD | change))
 
 
-def test_leaving_one_out_of_one_is_refused(as_reader):
-    with pytest.raises(ValueError, match=r"x: expected at least two data, .* got 1 datum"):
-        kernels.leave_one_out(X[:1], Y[:1], kernel=kernels.gaussian, bandwidth=1.0)
-
-
-@pytest.mark.parametrize("name", ["gaussian", "boxcar", "triangular", "epanechnikov"])
-@pytest.mark.parametrize(("u", "kind"), [
-    (np.arange(3), TypeError), ([1.0], TypeError), (np.ones(0), ValueError)])
-def test_kernels_check_their_argument(as_reader, name, u, kind):
-    with pytest.raises(kind, match="u: expected"):
-        getattr(kernels, name)(u)
+test_one_datum_and_arguments_that_are_no_floats_are_refused = refuses([
+    (lambda: kernels.leave_one_out(X[:1], Y[:1], kernel=kernels.gaussian, bandwidth=1.0),
+     ValueError, "x: expected at least two data,… got 1 datum"),
+    *((lambda name=name, u=u: getattr(kernels, name)(u), kind, "u: expected")
+      for name in FORMULAS for u, kind in (
+        (np.arange(3), TypeError), ([1.0], TypeError), (np.ones(0), ValueError))),
+])

@@ -9,6 +9,7 @@ import matplotlib as mpl
 import numpy as np
 import pytest
 from booktext import NOTEBOOKS, cells
+from every import refuses
 from figures import by_gid, overlaps
 from matplotlib.colors import to_rgb
 
@@ -60,19 +61,6 @@ class TestNumbers:
         np.testing.assert_array_equal(_checks.six_digits(a), _checks.six_digits(b))
         np.testing.assert_allclose(_checks.six_digits(a), a, rtol=5e-6)
 
-    @pytest.mark.parametrize(
-        ("array", "message"),
-        [
-            (np.ones((2, 3)), r"x: expected shape \(points\), got \(2, 3\). Try one item of a"),
-            ([], r"x: expected shape \(points\), got \(0,\)"),
-            ([1.0, np.nan], r"x: expected finite numbers, got nan at index \(1,\)"),
-            ([-np.inf], r"x: expected finite numbers, got -inf at index \(0,\)"),
-        ],
-    )
-    def test_bad_numbers_are_answered_with_what_was_expected(self, array, message):
-        with pytest.raises(ValueError, match=message):
-            plots.curve(array, array)
-
 
 class TestCurve:
 
@@ -113,18 +101,6 @@ class TestHeatmap:
         np.testing.assert_allclose(pixels[matrix < -0.1][:, :3], 0)
         assert image.get_gid() == "role-scores"
 
-    @pytest.mark.parametrize(
-        ("arguments", "error", "message"),
-        [
-            ({"matrix": np.ones(3)}, ValueError, r"matrix: expected shape \(queries, keys\)"),
-            ({"matrix": [[np.nan]]}, ValueError, "matrix: expected finite numbers, got nan"),
-            ({"matrix": np.eye(2), "mask": np.eye(2)}, TypeError, "mask: expected True.*float64"),
-        ],
-    )
-    def test_what_does_not_fit_is_refused(self, arguments, error, message):
-        with pytest.raises(error, match=message):
-            plots.heatmap(**arguments)
-
 
 class TestPlane:
     @pytest.mark.slow
@@ -135,6 +111,22 @@ class TestPlane:
         assert overlaps(ax.get_figure()) == []
 
 
+test_what_cannot_be_drawn_is_refused = refuses([
+    *((lambda array=array: plots.curve(array, array), ValueError, f"x: expected {words}")
+      for array, words in (
+        (np.ones((2, 3)), "shape (points), got (2, 3). Try one item of a"),
+        ([], "shape (points), got (0,)"),
+        ([1.0, np.nan], "finite numbers, got nan at index (1,)"),
+        ([-np.inf], "finite numbers, got -inf at index (0,)"))),
+    (lambda: plots.heatmap(np.ones(3)), ValueError, "matrix: expected shape (queries, keys)"),
+    (lambda: plots.heatmap([[np.nan]]), ValueError, "matrix: expected finite numbers, got nan"),
+    (lambda: plots.heatmap(np.eye(2), mask=np.eye(2)), TypeError, "mask: expected True…float64"),
+    *((lambda name=name: plots.show(style.axes(), name), ValueError,
+       "name: expected fig- and lower-case words")
+      for name in ("nw-curve", "fig-", "fig_nw", "Fig-nw", "fig-a b", "fig")),
+])
+
+
 # --- what a page gets ----------------------------------------------------------------------------
 def pictures(path):
     """Return the figures that a chapter has stored."""
@@ -143,11 +135,6 @@ def pictures(path):
 
 
 class TestShow:
-
-    @pytest.mark.parametrize("name", ["nw-curve", "fig-", "fig_nw", "Fig-nw", "fig-a b", "fig"])
-    def test_a_name_that_is_no_label_is_refused(self, name):
-        with pytest.raises(ValueError, match="name: expected fig- and lower-case words"):
-            plots.show(style.axes(), name)
 
     @pytest.mark.slow
     def test_two_figures_on_a_page_share_no_id(self):
