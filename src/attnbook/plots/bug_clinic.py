@@ -53,7 +53,10 @@ def catches(caught, reached, *, bugs: Sequence[str], tests: Sequence[str]) -> Ax
     ax.xaxis.tick_top()
     ax.tick_params(length=0)
     ax.spines[:].set_visible(False)
-    _key(ax, columns, rows)
+    for step, kind in enumerate(("caught", "passed", "elsewhere")):     # what the signs mean
+        height = rows + 0.15 + step
+        _cell(ax, height, _KEY, kind, clip_on=False)
+        ax.text(_KEY + 0.75, height, text(f"plots.bug_clinic.{kind}"), va="center_baseline")
     return ax
 
 
@@ -67,11 +70,3 @@ def _cell(ax: Axes, i: float, j: float, kind: str, **options) -> None:
         ax.add_patch(Circle((j, i), 0.23, fill=False, lw=1.1, ec=style.INK, **options))
     else:
         ax.plot([j], [i], "o", ms=1.6, mew=0, color=style.INK, alpha=0.45, **options)
-
-
-def _key(ax: Axes, columns: int, rows: int) -> None:
-    """Say below the table what the three signs mean."""
-    for step, kind in enumerate(("caught", "passed", "elsewhere")):
-        height = rows + 0.15 + step
-        _cell(ax, height, _KEY, kind, clip_on=False)
-        ax.text(_KEY + 0.75, height, text(f"plots.bug_clinic.{kind}"), va="center_baseline")

@@ -44,7 +44,11 @@ def curve(
         ax.plot(grid, heights, color=style.INK, alpha=0.22, lw=5, label=text("plots.truth"))
     ax.plot(x, y, "o", ms=3.6, color=style.colour("value"), alpha=0.75, mew=0,
             label=text("plots.data"), gid=style.gid("value"))
-    _estimates(ax, estimates)
+    if estimates is not None and not isinstance(estimates, Mapping):
+        estimates = {text("plots.estimate"): estimates}
+    for i, (label, pair) in enumerate((estimates or {}).items()):
+        ax.plot(*_pair(label, pair), ls=style.VARIANTS[i][0], lw=2 if i == 0 else 1.8,
+                color=style.colour("output"), label=label, gid=style.gid("output", i))
     ax.set_xlabel(text("plots.x") if xlabel is None else xlabel)
     ax.set_ylabel(text("plots.y") if ylabel is None else ylabel)
     style.legend(ax)
@@ -55,16 +59,6 @@ def _pair(name: str, given) -> tuple[np.ndarray, np.ndarray]:
     grid, heights = given
     return (numbers(f"{name} grid", grid, axes="points"),
             numbers(f"{name} heights", heights, axes="points"))
-
-
-def _estimates(ax: Axes, estimates) -> None:
-    if estimates is None:
-        return
-    if not isinstance(estimates, Mapping):
-        estimates = {text("plots.estimate"): estimates}
-    for i, (label, pair) in enumerate(estimates.items()):
-        ax.plot(*_pair(label, pair), ls=style.VARIANTS[i][0], lw=2 if i == 0 else 1.8,
-                color=style.colour("output"), label=label, gid=style.gid("output", i))
 
 
 @style.use()

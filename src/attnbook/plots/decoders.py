@@ -13,6 +13,7 @@ from ._checks import numbers
 
 _THINNEST = 0.01  # a line of less weight is not drawn
 _SIDE = 0.062     # half a square
+_LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _MIDDLE, _FIRST = 0.61, 4.1  # of the context, and of the first token that is fed
 
 
@@ -37,7 +38,10 @@ def decoder_step(words: Sequence[str], weights, *, previous: str, written: str) 
     ax = style.axes(height=4.1)
     _attended(ax, words, row)
     _state_to_state(ax)
-    _query(ax)
+    # The state before goes down to the scores, where it meets each of the keys.
+    _path(ax, [(0.09, 0.82), (0.09, 0.31), (0.225, 0.31)], role="query")
+    _small(ax, (0.16, 0.6), text("plots.seq2seq.query"), "query")
+    _small(ax, (0.09, 0.19), text("plots.seq2seq.weights"), "weights")
     _fed_and_written(ax, previous, written)
     ax.set(xlim=(-0.02, 1.02), ylim=(-0.2, 1.5))
     ax.axis("off")
@@ -49,7 +53,7 @@ def _attended(ax: Axes, words: Sequence[str], row: np.ndarray) -> None:
     places = 0.24 + 0.74 * (np.arange(len(row)) + 0.5) / len(row)
     colour = style.colour("weights")
     for j, (place, word) in enumerate(zip(places, words, strict=True)):
-        _square(ax, (place, 0.0), "key", j, _index("h", j + 1))
+        _square(ax, (place, 0.0), "key", j, f"h{j + 1}".translate(_LOWERED))
         ax.text(place, -0.14, word, ha="center", va="center_baseline")
         _small(ax, (place, 0.31), f"{row[j]:.2f}", "weights")
         _arrow(ax, (place, _SIDE + 0.01), (place, 0.25))
@@ -70,13 +74,6 @@ def _state_to_state(ax: Axes) -> None:
     _square(ax, (0.91, 0.9), "query", 1, "sₜ")
     _arrow(ax, (0.14, 0.9), (0.49, 0.9))
     _arrow(ax, (0.73, 0.9), (0.86, 0.9))
-
-
-def _query(ax: Axes) -> None:
-    """Draw how the state before goes down to the scores, where it meets each of the keys."""
-    _path(ax, [(0.09, 0.82), (0.09, 0.31), (0.225, 0.31)], role="query")
-    _small(ax, (0.16, 0.6), text("plots.seq2seq.query"), "query")
-    _small(ax, (0.09, 0.19), text("plots.seq2seq.weights"), "weights")
 
 
 def _fed_and_written(ax: Axes, previous: str, written: str) -> None:
@@ -111,7 +108,9 @@ def forced_and_free(source: Sequence[str], target: Sequence[str], *, start: str,
     fed, wanted = [start, *target], [*target, end]
     places = _FIRST + 1.35 * np.arange(len(fed))
     for ax, name in zip(panels, ("training", "writing"), strict=True):
-        _encoder(ax, " ".join(source))
+        _block(ax, (0.0, 0.0), 2.6, text("plots.seq2seq.encoder"))
+        _tokens(ax, [1.3], -0.85, [" ".join(source)], [False])
+        _arrow(ax, (2.62, 0.35), (_FIRST - 0.64, 0.35), role="key", lw=2.2)
         rows = {"fed_row": (-0.85, fed), "wanted_row": (1.5, wanted)}
         if name == "training":
             right = places[-1] + 0.62
@@ -128,12 +127,6 @@ def forced_and_free(source: Sequence[str], target: Sequence[str], *, start: str,
         ax.set(xlim=(-0.1, places[-1] + 0.72), ylim=(-1.2, 1.85))
         ax.axis("off")
     return panels
-
-
-def _encoder(ax: Axes, source: str) -> None:
-    _block(ax, (0.0, 0.0), 2.6, text("plots.seq2seq.encoder"))
-    _tokens(ax, [1.3], -0.85, [source], [False])
-    _arrow(ax, (2.62, 0.35), (_FIRST - 0.64, 0.35), role="key", lw=2.2)
 
 
 def _tokens(ax: Axes, places, height: float, tokens: Sequence[str], own: Sequence[bool]) -> None:
@@ -155,10 +148,6 @@ def _steps(ax: Axes, places: np.ndarray) -> None:
         turn = (left + after) / 2
         _path(ax, [(left + 0.35, 1.5), (turn, 1.5), (turn, -0.85), (after - 0.3, -0.85)],
               role="output")
-
-
-def _index(letter: str, number: int) -> str:
-    return letter + "".join("₀₁₂₃₄₅₆₇₈₉"[int(digit)] for digit in str(number))
 
 
 def _square(ax: Axes, place: tuple[float, float], role: str, index: int, name: str) -> None:

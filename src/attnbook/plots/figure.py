@@ -80,7 +80,8 @@ def show(figure, name: str = "fig-sketch") -> BookFigure:
         warnings.filterwarnings("ignore", message="Glyph .* missing from")
         written = io.StringIO()
         drawn.savefig(written, format="svg", metadata={"Date": None})
-    _close(drawn)
+    if pyplot := sys.modules.get("matplotlib.pyplot"):
+        pyplot.close(drawn)     # off its list, if it made it
     return BookFigure(name, shrink(written.getvalue(), name))
 
 
@@ -97,10 +98,3 @@ def _figure_of(given) -> Figure:
     if len(figures) > 1:
         raise TypeError(f"show: expected Axes of one figure, got Axes of {len(figures)}")
     return flat[0].get_figure()
-
-
-def _close(figure: Figure) -> None:
-    """Take the figure off pyplot's list, if pyplot is in use and made it."""
-    pyplot = sys.modules.get("matplotlib.pyplot")
-    if pyplot is not None:
-        pyplot.close(figure)

@@ -53,7 +53,9 @@ def lines(
     heights = series("named", named, axes="points")
     ax = style.axes() if ax is None else ax
     for i, (label, height) in enumerate(heights.items()):
-        _band(ax, x, (quartiles or {}).get(label), role)
+        if quartiles and label in quartiles:
+            lower, upper = (numbers("quartile", q, axes="points") for q in quartiles[label])
+            ax.fill_between(x, lower, upper, color=style.colour(role), alpha=0.15, lw=0)
         line, marker = style.VARIANTS[i]
         ax.plot(x, height, ls=line, marker=marker if markers else "", label=label or None,
                 color=style.colour(role), gid=style.gid(role, i), **style.tint(i, len(heights)))
@@ -67,13 +69,6 @@ def lines(
     ax.grid(axis="y")
     style.legend(ax)
     return ax
-
-
-def _band(ax: Axes, x: np.ndarray, pair, role: str) -> None:
-    if pair is None:
-        return
-    lower, upper = (numbers("quartile", array, axes="points") for array in pair)
-    ax.fill_between(x, lower, upper, color=style.colour(role), alpha=0.15, lw=0)
 
 
 def score_variance(d_k, variances: Mapping[str, np.ndarray]) -> Axes:
