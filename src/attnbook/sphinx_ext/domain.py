@@ -153,14 +153,11 @@ class BookDomain(Domain):
         """Return the place that a label names, or None."""
         if label.startswith("use-"):
             docname, itself = self.first_user(label.removeprefix("use-"))
-            return self._chapter_of(docname, "site.api_used" if itself else "site.api_near")
+            words = "site.api_used" if itself else "site.api_near"
+            page = self.pages.get(docname)
+            return Target(docname, "", title=message(words, number=page.number)) if page else None
         key = label.removeprefix("cite-")
         return self.targets.get(label) if key == label else _citation(self.env, key)
-
-    def _chapter_of(self, docname: str, words: str) -> Target | None:
-        page = self.pages.get(docname)
-        title = message(words, number=page.number) if page else ""
-        return Target(docname, "", title=title) if page else None
 
     def resolve_xref(
         self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str, target: str,

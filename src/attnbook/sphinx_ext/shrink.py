@@ -142,8 +142,8 @@ def with_bundles(page: str, versions: dict[str, str]) -> str:
     return page.replace(found[0][0], links, 1)
 
 
-def cut_icons(static: Path, pages: list[str]) -> int:
-    """Cut the icon fonts to the icons that the pages name, and return how many that are."""
+def cut_icons(static: Path, pages: list[str]) -> None:
+    """Cut the icon fonts to the icons that the pages name."""
     css = (static / "styles/pydata-sphinx-theme.css").read_text(encoding="utf8")
     names = {name for page in pages for name in re.findall(r"\bfa-([a-z0-9-]+)\b", page)}
     glyphs = set()
@@ -158,7 +158,6 @@ def cut_icons(static: Path, pages: list[str]) -> int:
         cutter.populate(unicodes=glyphs)
         cutter.subset(font)
         subset.save_font(font, file, options)
-    return len(glyphs)
 
 
 def write_sitemap(app: Sphinx) -> None:
