@@ -54,6 +54,7 @@ ALONE = """<section><h1>Alone</h1><div style="height: 1200px"></div>
 INSIDE = ("file://", "data:", "blob:", "about:")
 # ms until something that was waited for is an error; a machine with much else to do may need more.
 PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "60000"))
+playwright.expect.set_options(timeout=PATIENCE)
 # Scrolls to a widget, again while what stands above it finds its height, until it is there; says
 # whether it is alive.  One question to the browser: step by step it takes half as long again.
 COME = """(figure, patience) => new Promise((done, fail) => {
