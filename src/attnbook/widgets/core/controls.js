@@ -53,7 +53,7 @@ export function logScale(low, high) {
 export function select(model, name, { label, options }) {
   const input = h(
     "select",
-    { onchange: () => restore(model, { [name]: options[input.selectedIndex][0] }) },
+    { onchange: () => input.selectedIndex >= 0 && restore(model, { [name]: options[input.selectedIndex][0] }) },
     options.map(([value, words]) => h("option", { value }, words)),
   );
   const off = follow(model, name, (value) => (input.selectedIndex = options.findIndex(([one]) => one === value)));

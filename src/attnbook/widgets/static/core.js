@@ -319,7 +319,7 @@ var AttnBook = (() => {
   function select(model, name, { label, options }) {
     const input = h(
       "select",
-      { onchange: () => restore(model, { [name]: options[input.selectedIndex][0] }) },
+      { onchange: () => input.selectedIndex >= 0 && restore(model, { [name]: options[input.selectedIndex][0] }) },
       options.map(([value, words2]) => h("option", { value }, words2))
     );
     const off = follow(model, name, (value) => input.selectedIndex = options.findIndex(([one]) => one === value));
