@@ -230,15 +230,14 @@ class MultiHeadAttention(nn.Module):
         else:
             scores, scale = self._scores(queries, keys), 1.0
         weights, some = _masked_softmax(scores, mask, scale)
+        # Zeros for a query that may attend to nothing.  Where nobody asks for a gradient they are
+        # put into the weights at once; else behind the mean, whose gradient is the narrower one.
+        if some is not None and not weights.requires_grad:
+            weights, some = weights.mul_(some), None
         # Without dropout no random number is drawn, so that seeds mean the same as elsewhere.
         kept = dropout(weights, self.dropout, self.training) if self.dropout else weights
         heads = kept @ values
-        if some is None:
-            return heads, weights
-        # Zeros for a query that may attend to nothing: the gradient then passes the narrower one.
-        if heads.requires_grad:
-            return heads * some, weights * some
-        return heads.mul_(some), weights.mul_(some)  # nobody asks for what they were: no copies
+        return (heads, weights) if some is None else (heads * some, weights * some)
 
     def _scores(self, queries: Tensor, keys: Tensor) -> Tensor:
         """Ask a score of the reader's, and look at the shape of the answer."""
