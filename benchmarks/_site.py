@@ -83,7 +83,7 @@ def served() -> Iterator[str]:
     if not index.exists():
         raise SystemExit(f"no site in {SITE}: run the benchmark named build first")
     built = index.stat().st_mtime
-    newer = [path.relative_to(ROOT) for folder in ("book", "notebooks", "src")
+    newer = [path.relative_to(ROOT) for folder in ("book", "notebooks", "src/attnbook")
              for path in (ROOT / folder).rglob("*.*")
              if path.suffix != ".pyc" and path.stat().st_mtime > built]
     if newer:
